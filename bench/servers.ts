@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createLoad } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import {
-  type RawOptions,
-  type RawWork,
   createRawAppend,
   createRawDocumentWork,
   createRawPublish,
+  type RawOptions,
+  type RawWork,
 } from './raw-servers.js'
 import { createMaterials, type Phase } from './workload.js'
 

@@ -1,6 +1,6 @@
 import { InventoryError, isInventoryError, isPassing } from './errors.js'
-import { toError, pause, retryDelayMs } from './retry.js'
-import { type Call, ATTEMPT_TIMEOUT_MS, type Transport } from './transport.js'
+import { pause, retryDelayMs, toError } from './retry.js'
+import { ATTEMPT_TIMEOUT_MS, type Call, type Transport } from './transport.js'
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Disk } from '../stores/embedded/disk.js'
 import { StoreUnavailable } from '../stores/errors.js'
-import { remainingMs, orAborted, within } from '../stores/shared/deadline.js'
+import { orAborted, remainingMs, within } from '../stores/shared/deadline.js'
 import { retry } from '../stores/shared/retry.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { BatchDetails } from '../../src/events/batches.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
-import { expectAccepted, quantity, createContext } from '../support/shop.js'
+import { createContext, expectAccepted, quantity } from '../support/shop.js'
 
 interface Batch {
   readonly id: string

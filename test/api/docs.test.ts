@@ -11,7 +11,7 @@ import { FIRST_PAGE_PATH } from '../../src/api/description/site/first-page.js'
 import { plainPaths } from '../../src/api/frame/response/plain.js'
 import { GUIDES } from '../support/guides.js'
 import { ROOT } from '../support/programs.js'
-import { type TestServer, serve } from '../support/serve-handlers.js'
+import { serve, type TestServer } from '../support/serve-handlers.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 
 function* ready() {

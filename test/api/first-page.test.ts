@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FirstPageOptions, firstPageHandlers } from '../../src/api/description/site/first-page.js'
-import { type TestServer, serve } from '../support/serve-handlers.js'
+import { serve, type TestServer } from '../support/serve-handlers.js'
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 

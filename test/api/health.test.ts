@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { healthHandlers, type ProjectionState, type Readiness } from '../../src/api/operation/health.js'
-import { type TestServer, serve } from '../support/serve-handlers.js'
+import { serve, type TestServer } from '../support/serve-handlers.js'
 
 const projection: ProjectionState = {
   name: 'materials',

@@ -5,7 +5,7 @@ import { StoreRefused } from '../../src/stores/errors.js'
 import { createLogBus } from '../../src/stores/log-bus.js'
 import { withPositionCheck } from '../../src/webhooks/dispatch/position-check.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const CONSUMER = 'webhooks'
 

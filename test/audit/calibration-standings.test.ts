@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { createCalibrationStandings } from '../../src/maintenance/verify/calibration-standings.js'
 import { calibrated, happened, planned, recorded } from '../support/calibration-story.js'
-import { type EventFact, toStoredEvents, on } from '../support/history.js'
+import { type EventFact, on, toStoredEvents } from '../support/history.js'
 import { created } from '../support/tool-story.js'
 
 function checkFacts(...facts: readonly EventFact[]): readonly string[] {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { answerOf, createClient, InventoryError, isInventoryError } from '../../client/index.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
-import { startProxy, failIfServed, errorResponse, rejection, serve } from './support.js'
+import { errorResponse, failIfServed, rejection, serve, startProxy } from './support.js'
 
 const RETRIED_CODES = [
   [429, 'RATE_LIMITED'],

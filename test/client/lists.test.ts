@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createClient } from '../../client/index.js'
 import { servicePerTest } from '../support/running-service.js'
 import { ADMIN_KEY } from '../support/service.js'
-import { startProxy, failIfServed, errorResponse, rejection } from './support.js'
+import { errorResponse, failIfServed, rejection, startProxy } from './support.js'
 
 const NAMES = ['Awl', 'Bit', 'Clamp', 'Drill', 'Edge']
 

@@ -3,7 +3,7 @@ import { createClient } from '../../client/index.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
-import { failIfServed, errorResponse, rejection, serve } from './support.js'
+import { errorResponse, failIfServed, rejection, serve } from './support.js'
 
 describe('The event stream of the client', () => {
   const folder = folderPerTest()

@@ -10,7 +10,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { DETAILS, toQuantity } from '../support/material-story.js'
-import { openShop, createContext, type Shop } from '../support/shop.js'
+import { createContext, openShop, type Shop } from '../support/shop.js'
 
 const expectAccepted = <T extends object>(outcome: T) => {
   if (isRejection(outcome)) throw new Error(outcome.message)

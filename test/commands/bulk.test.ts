@@ -9,7 +9,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { openShop, quantity, createContext, type Shop, createLocation, createMaterial } from '../support/shop.js'
+import { createContext, createLocation, createMaterial, openShop, quantity, type Shop } from '../support/shop.js'
 
 const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true

@@ -16,7 +16,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 import { PLAN, RECORDING } from '../support/calibration-story.js'
 import { folderPerTest } from '../support/folder.js'
 import { openOffice } from '../support/office.js'
-import { expectAccepted, createContext } from '../support/shop.js'
+import { createContext, expectAccepted } from '../support/shop.js'
 import { DETAILS } from '../support/tool-story.js'
 
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')

@@ -5,16 +5,16 @@ import { fromDecimal, ZERO } from '../../src/domain/values/quantity.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { readAllEvents, movementsFor, movementsIn, readUnfinishedNotes } from '../support/log-facts.js'
+import { movementsFor, movementsIn, readAllEvents, readUnfinishedNotes } from '../support/log-facts.js'
 import {
-  expectAccepted,
-  item,
-  createNote,
-  openShop,
-  quantity,
   createContext,
   createLocation,
   createMaterial,
+  createNote,
+  expectAccepted,
+  item,
+  openShop,
+  quantity,
 } from '../support/shop.js'
 
 const WITHDRAWERS = 20

@@ -6,16 +6,16 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { findApplied, readAllEvents, movementsFor, readUnfinishedNotes } from '../support/log-facts.js'
+import { findApplied, movementsFor, readAllEvents, readUnfinishedNotes } from '../support/log-facts.js'
 import {
-  expectAccepted,
-  item,
-  createNote,
-  openShop,
-  quantity,
   createContext,
   createLocation,
   createMaterial,
+  createNote,
+  expectAccepted,
+  item,
+  openShop,
+  quantity,
 } from '../support/shop.js'
 
 /** 25 items over 8 materials, with a stock of 100 each. */

@@ -4,18 +4,18 @@ import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { readAllEvents, movementsFor } from '../support/log-facts.js'
+import { movementsFor, readAllEvents } from '../support/log-facts.js'
 import {
-  expectAccepted,
-  item,
-  createNote,
-  openShop,
-  quantity,
-  expectRejected,
   createContext,
-  type Shop,
   createLocation,
   createMaterial,
+  createNote,
+  expectAccepted,
+  expectRejected,
+  item,
+  openShop,
+  quantity,
+  type Shop,
 } from '../support/shop.js'
 
 describe('The completion of a delivery note', () => {

@@ -21,7 +21,7 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { GENESIS, hashOf } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { NOW } from '../support/given.js'
-import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
+import { createContext, expectAccepted, expectRejected } from '../support/shop.js'
 import { DETAILS } from '../support/user-story.js'
 
 type Command = QueuedCommand<users.User, UserEvent>

@@ -5,13 +5,13 @@ import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { findApplied, readAllEvents } from '../support/log-facts.js'
 import {
-  expectAccepted,
-  item,
-  createNote,
-  openShop,
   createContext,
   createLocation,
   createMaterial,
+  createNote,
+  expectAccepted,
+  item,
+  openShop,
 } from '../support/shop.js'
 
 const now = () => Date.parse('2026-07-01T12:00:00Z')

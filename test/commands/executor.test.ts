@@ -21,7 +21,7 @@ import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { create, MOMENT, move } from '../support/material-story.js'
 import { collect } from '../support/reading.js'
-import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
+import { createContext, expectAccepted, expectRejected } from '../support/shop.js'
 
 const SCREW = 'mat_screw'
 const STREAM = streamOf(materials.material.kind, SCREW)

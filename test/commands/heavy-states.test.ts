@@ -4,7 +4,7 @@ import { location } from '../../src/domain/locations.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import { folderPerTest } from '../support/folder.js'
-import { openShop, createContext } from '../support/shop.js'
+import { createContext, openShop } from '../support/shop.js'
 
 describe('States in memory', () => {
   const folder = folderPerTest()

@@ -7,18 +7,18 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
 import {
-  expectAccepted,
-  openShop,
-  expectRejected,
   createContext,
-  type Shop,
   createLocation,
   createMaterial,
+  expectAccepted,
+  expectRejected,
+  openShop,
+  type Shop,
 } from '../support/shop.js'
-import { maxPerTurn } from '../support/event-loop-turns.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
 function createCommands(store: EventStore, turn = async () => {}): InsuranceCommands {

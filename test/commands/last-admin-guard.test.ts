@@ -6,8 +6,8 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { createKey, createUser, whyLockedOut, type Office, openOffice, readStaff } from '../support/office.js'
-import { expectAccepted, expectRejected, createContext } from '../support/shop.js'
+import { createKey, createUser, type Office, openOffice, readStaff, whyLockedOut } from '../support/office.js'
+import { createContext, expectAccepted, expectRejected } from '../support/shop.js'
 
 const SOON = '2026-11-22T00:00:00.000Z'
 const NOW = Date.parse('2026-11-21T09:30:00.000Z')

@@ -5,7 +5,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createDyingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { expectAccepted, openShop, createContext, type Shop } from '../support/shop.js'
+import { createContext, expectAccepted, openShop, type Shop } from '../support/shop.js'
 
 const named = (name: string) => ({ name, code: null, description: null, parent_id: null })
 

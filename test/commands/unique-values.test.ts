@@ -11,15 +11,15 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { readAllEvents, findDuplicateCommands, readUnfinishedClaims } from '../support/log-facts.js'
+import { findDuplicateCommands, readAllEvents, readUnfinishedClaims } from '../support/log-facts.js'
 import {
+  createContext,
+  createLocation,
   expectAccepted,
+  expectRejected,
   openShop,
   quantity,
-  expectRejected,
-  createContext,
   type Shop,
-  createLocation,
 } from '../support/shop.js'
 
 const unique = UNIQUE_FIELDS

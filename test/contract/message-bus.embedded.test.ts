@@ -6,7 +6,7 @@ import { waitUntil } from '../support/collecting.js'
 import { NAMELESS } from '../support/empty-read-models.js'
 import { openLogBus } from '../support/log-bus.js'
 import { toMessages } from '../support/nats-shop.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 import { type BusUnderTest, describeMessageBus } from './message-bus.contract.js'
 
 describeMessageBus('The log', () => open())

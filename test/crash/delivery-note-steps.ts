@@ -4,7 +4,7 @@ import type { Client } from '../support/client.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { type Goods, createGoods, type Scenario } from './delivery-note-goods.js'
+import { createGoods, type Goods, type Scenario } from './delivery-note-goods.js'
 import { WATCHED_REQUEST_ID } from './steps.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))

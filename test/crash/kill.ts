@@ -6,7 +6,7 @@ import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { launch, startProcess } from '../support/service.js'
-import { type KnownWrites, createKnownWrites, repeatUnanswered, sendWrite, writeRepeatedly } from './workload.js'
+import { createKnownWrites, type KnownWrites, repeatUnanswered, sendWrite, writeRepeatedly } from './workload.js'
 
 export const WRITERS = 6
 

@@ -1,6 +1,6 @@
 /** Serves like the program, and dies at the moment in DIES_AT. */
 import { startHere } from '../support/service.js'
-import { wrapDyingStores, MOMENTS } from './dying-stores.js'
+import { MOMENTS, wrapDyingStores } from './dying-stores.js'
 
 const { INVENTORY_DATA_DIR: dataDir = '', DIES_AT } = process.env
 const moment = MOMENTS.find(known => known === DIES_AT)

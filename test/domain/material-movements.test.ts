@@ -11,9 +11,9 @@ import {
   movement,
   movementIn,
   NAMEPLATE,
-  toQuantity,
   received,
   reverse,
+  toQuantity,
   transferred,
 } from '../support/material-story.js'
 

@@ -12,9 +12,9 @@ import {
   moved,
   movementIn,
   NAMEPLATE,
-  toQuantity,
   received,
   reverse,
+  toQuantity,
   transferred,
   update,
 } from '../support/material-story.js'

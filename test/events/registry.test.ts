@@ -6,7 +6,7 @@ import { material } from '../../src/domain/materials.js'
 import { EVENT_TYPES, REGISTRY, registryOf } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { event } from '../../src/events/schema/event-type.js'
-import { OLDER_REGISTRY, createOlderLog } from '../support/older-events.js'
+import { createOlderLog, OLDER_REGISTRY } from '../support/older-events.js'
 
 const AT = '2026-03-01T08:00:00.000Z'
 const { happenings } = createOlderLog(AT)

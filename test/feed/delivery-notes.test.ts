@@ -7,13 +7,13 @@ import { NO_NAMES } from '../support/empty-read-models.js'
 import { folderPerTest } from '../support/folder.js'
 import { readAllEvents } from '../support/log-facts.js'
 import {
-  expectAccepted,
-  item,
-  createNote,
-  openShop,
   createContext,
   createLocation,
   createMaterial,
+  createNote,
+  expectAccepted,
+  item,
+  openShop,
 } from '../support/shop.js'
 
 const NAMES = { ...NO_NAMES, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }

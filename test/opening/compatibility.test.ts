@@ -7,7 +7,7 @@ import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { MismatchedStores } from '../../src/stores/errors.js'
 import { readMark, writeMark } from '../../src/stores/log-mark.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const places = { log: 'events.sqlite', documents: 'documents.sqlite' }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { runInventoryProcess, expectNoLeftovers } from '../support/programs.js'
+import { expectNoLeftovers, runInventoryProcess } from '../support/programs.js'
 import { startHere, startProcess } from '../support/service.js'
 
 describe('A backup', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Received } from '../support/client.js'
-import { type FaultyStores, createFaultyStores } from '../support/faulty-stores.js'
+import { createFaultyStores, type FaultyStores } from '../support/faulty-stores.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { runInventoryProcess, ROOT } from '../support/programs.js'
+import { ROOT, runInventoryProcess } from '../support/programs.js'
 
 describe('The command line', () => {
   const folder = folderPerTest()

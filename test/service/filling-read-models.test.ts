@@ -17,8 +17,8 @@ import { materials } from '../../src/projections/materials.js'
 import { expectFailure } from '../support/failing.js'
 import { fillStore } from '../support/fill-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { type TestServer, serve } from '../support/serve-handlers.js'
-import { locationCreated, createRecorder } from '../support/shop-log.js'
+import { serve, type TestServer } from '../support/serve-handlers.js'
+import { createRecorder, locationCreated } from '../support/shop-log.js'
 
 const log = pino({ level: 'silent' })
 const MATERIALS = 300

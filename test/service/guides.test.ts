@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { GUIDES, guideText, runStory, readStories } from '../support/guides.js'
+import { GUIDES, guideText, readStories, runStory } from '../support/guides.js'
 import { expectNoLeftovers } from '../support/programs.js'
 
 const NODE = { command: process.execPath, args: ['--input-type=module', '--eval'] }

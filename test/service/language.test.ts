@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { importFromConsole } from '../console/bundled.js'
 import {
-  listDescriptions,
   type Finding,
   findFragments,
+  findLongTexts,
+  findRetiredWords,
+  listDescriptions,
   listMarkdownFiles,
+  type ReaderText,
   readMessages,
   readProse,
-  type ReaderText,
-  findRetiredWords,
   singleMessages,
-  findLongTexts,
 } from '../support/language.js'
 import { servicePerTest } from '../support/running-service.js'
 

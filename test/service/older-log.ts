@@ -22,7 +22,7 @@ import { locations } from '../../src/projections/locations.js'
 import { materials } from '../../src/projections/materials.js'
 import { NAMELESS } from '../support/empty-read-models.js'
 import { readAllEvents } from '../support/log-facts.js'
-import { OLDER_REGISTRY, createOlderLog } from '../support/older-events.js'
+import { createOlderLog, OLDER_REGISTRY } from '../support/older-events.js'
 import { expectAccepted, expectRejected } from '../support/shop.js'
 import { createRecorder } from '../support/shop-log.js'
 

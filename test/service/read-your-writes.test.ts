@@ -3,7 +3,7 @@ import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
-import { type StallingStores, createStallingStores } from '../support/stalling-stores.js'
+import { createStallingStores, type StallingStores } from '../support/stalling-stores.js'
 
 describe('After a write is acknowledged', () => {
   const folder = folderPerTest()

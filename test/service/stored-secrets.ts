@@ -7,7 +7,7 @@ import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers, type Settings } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
-import { readFilesBelow, type Place, findSecrets } from '../support/stored-bytes.js'
+import { findSecrets, type Place, readFilesBelow } from '../support/stored-bytes.js'
 import { startReceiver } from '../webhooks/receiver.js'
 
 export interface StoreLocations {

@@ -11,10 +11,10 @@ import { runInventory } from '../support/command-line.js'
 import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import {
-  writeCertificateFiles,
+  createCertificate,
   fingerprintOf,
   type OwnCertificate,
-  createCertificate,
+  writeCertificateFiles,
 } from '../support/own-certificate.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceProcess, startHere, startProcess } from '../support/service.js'

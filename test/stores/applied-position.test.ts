@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { describePosition, isInLog, landmarkOf, lookUpPosition, notInLog } from '../../src/stores/applied-position.js'
 import { UnreadableEvent } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 describe('The applied position, compared with the log', () => {
   const folder = folderPerTest()

@@ -9,7 +9,7 @@ import {
 import { createLogBus } from '../../src/stores/log-bus.js'
 import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { copyLog, locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { copyLog, createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const CONSUMER = 'webhooks'
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { runProgram } from '../../src/cli/program.js'
-import { type Settings, inheritedEnvironment } from './programs.js'
+import { inheritedEnvironment, type Settings } from './programs.js'
 
 export interface Outcome {
   readonly code: number

@@ -9,7 +9,7 @@ import {
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
 import { waitUntil } from './collecting.js'
-import { locationCreated, openStores, createRecorder } from './shop-log.js'
+import { createRecorder, locationCreated, openStores } from './shop-log.js'
 
 export interface NatsShop {
   readonly bus: NatsBus

@@ -16,7 +16,7 @@ import type { StoredEvent } from '../../src/events/log/envelope.js'
 import type { UserEvent } from '../../src/events/users.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { expectAccepted, createContext } from './shop.js'
+import { createContext, expectAccepted } from './shop.js'
 
 /** The administration of an installation, as one instance sees it. Another one on the same log is another instance. */
 export interface Office {

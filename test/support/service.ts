@@ -5,7 +5,7 @@ import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { type Client, createClient } from './client.js'
 import { waitWithin } from './collecting.js'
 import { freePort } from './free-port.js'
-import { type ProgramResult, trackRunning, PROGRAM, type RunningProgram, run, type Settings } from './programs.js'
+import { PROGRAM, type ProgramResult, type RunningProgram, run, type Settings, trackRunning } from './programs.js'
 
 /** The admin key of every service that these helpers start, unless a test sets another one or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'

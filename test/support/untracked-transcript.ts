@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { canonical, type Json } from '../../src/events/log/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { openShop, createContext, type Shop } from './shop.js'
+import { createContext, openShop, type Shop } from './shop.js'
 
 const IDS = /\b(mat|mov|evt|dn|loc|bat)_[0-9a-hjkmnp-tv-z]{26}\b/g
 const FIRST = Date.parse('2026-11-21T09:30:00.000Z')

@@ -11,7 +11,7 @@ import { upgradeDocuments } from '../../src/upgrade/upgrade.js'
 import { attemptsOf } from '../../src/webhooks/ledger/attempt-log.js'
 import { deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { collect } from '../support/reading.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const NEVER = '9999-01-01T00:00:00.000Z'

@@ -4,7 +4,7 @@ import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../src/webhooks/recovery/delivery-origin.js'
 import { collect } from '../support/reading.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const AT = '2026-01-01T00:00:00.000Z'
 

@@ -20,7 +20,7 @@ import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger/ledger.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { openStores } from '../support/shop-log.js'
-import { type SimulatedClock, createSimulatedClock } from '../support/simulated-clock.js'
+import { createSimulatedClock, type SimulatedClock } from '../support/simulated-clock.js'
 
 const LOG = 'test'
 /** Number of missed events per page. */

@@ -7,9 +7,9 @@ import { createDeliveryRecovery } from '../../src/webhooks/recovery/delivery-rec
 import { readWatermark } from '../../src/webhooks/recovery/delivery-watermark.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { waitWithin } from '../support/collecting.js'
-import { folderPerTest } from '../support/folder.js'
-import { locationCreated, openStores, createRecorder } from '../support/shop-log.js'
 import { maxPerTurn } from '../support/event-loop-turns.js'
+import { folderPerTest } from '../support/folder.js'
+import { createRecorder, locationCreated, openStores } from '../support/shop-log.js'
 
 const WEBHOOKS = 50
 const TIMEOUT_MS = 10_000

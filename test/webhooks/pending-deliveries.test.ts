@@ -3,8 +3,8 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { createLedger, deliveryId, deliveryRows, dueNow } from '../../src/webhooks/ledger/ledger.js'
 import { pendingDeliveries } from '../../src/webhooks/ledger/pending-deliveries.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
-import { folderPerTest } from '../support/folder.js'
 import { maxPerTurn } from '../support/event-loop-turns.js'
+import { folderPerTest } from '../support/folder.js'
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 const iso = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()

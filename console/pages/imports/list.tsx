@@ -14,7 +14,7 @@ import { FileDrop } from './file-drop.js'
 import { type ImportKindName, importKinds, kindOf } from './kinds.js'
 import { Mapping } from './mapping.js'
 import { ImportStatus } from './status.js'
-import { readHeader, type Import, send } from './upload.js'
+import { type Import, readHeader, send } from './upload.js'
 
 /** Uploads a file, maps its columns, and validates it before anything is changed. */
 export default function Imports() {

@@ -1,5 +1,5 @@
 import { DATA_SCHEMAS } from '../../feed/published-events.js'
-import { type Decimals, decimalsIn, entries, field, combineDecimals } from '../frame/schema/decimals.js'
+import { combineDecimals, type Decimals, decimalsIn, entries, field } from '../frame/schema/decimals.js'
 
 const data = combineDecimals([...DATA_SCHEMAS.values()].map(decimalsIn))
 

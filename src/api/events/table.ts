@@ -5,7 +5,7 @@ import type { Feed, FeedPageRequest } from '../../feed/feed.js'
 import type { BackwardPageRequest, BackwardPosition } from '../../feed/read-backward.js'
 import { type FeedPosition, positionOf } from '../../feed/read-forward.js'
 import { eventSchema, FEED_EVENT_TYPES } from '../../feed/schemas.js'
-import { closeColumns, columnsIn, type EntryColumns, combineColumns } from '../frame/csv/columns.js'
+import { closeColumns, columnsIn, combineColumns, type EntryColumns } from '../frame/csv/columns.js'
 import type { Entries, Mark } from '../frame/route.js'
 import { positionAfter, positionBefore } from './query.js'
 

@@ -1,7 +1,7 @@
 import { isRejection } from '../../domain/decisions/rejection.js'
 import type { NoteType } from '../../events/delivery-notes.js'
 import type { Random } from './random.js'
-import { requireAccepted, DATA, DAY_MS, type DemoMaterial, shareOf, type Workshop, whole } from './workshop.js'
+import { DATA, DAY_MS, type DemoMaterial, requireAccepted, shareOf, type Workshop, whole } from './workshop.js'
 
 export const DAYS = 60
 

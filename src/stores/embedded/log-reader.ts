@@ -2,10 +2,10 @@ import type { Position } from '../../events/log/envelope.js'
 import { NoSuchPosition } from '../errors.js'
 import type { Start, Unreadable } from '../event-store.js'
 import {
+  EVENT_COLUMNS,
   type LogScan,
   missingPositions,
   missingRevisions,
-  EVENT_COLUMNS,
   type RowBatch,
   takeRows,
 } from './event-batches.js'

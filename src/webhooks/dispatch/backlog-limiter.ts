@@ -1,5 +1,5 @@
 import { headOf } from '../delivery/payload.js'
-import { type Backlog, type Backlogs, addDropped } from '../ledger/backlog.js'
+import { addDropped, type Backlog, type Backlogs } from '../ledger/backlog.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
 import { type Background, type BackgroundOptions, createBackground } from './tasks.js'
 

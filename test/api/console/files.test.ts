@@ -5,7 +5,7 @@ import { consoleFilesIn, currentConsoleIn } from '../../../src/api/console/files
 import { consoleFileHandlers } from '../../../src/api/console/handlers.js'
 import { createExchanges } from '../../support/exchange.js'
 import { folderPerTest } from '../../support/folder.js'
-import { type TestServer, serve } from '../../support/serve-handlers.js'
+import { serve, type TestServer } from '../../support/serve-handlers.js'
 
 const SCRIPT = 'console.log("hello")'.repeat(100)
 const PAGE = '<!doctype html><title>Console</title>'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { labelLinks } from '../../../src/api/console/label-links.js'
-import { type TestServer, serve } from '../../support/serve-handlers.js'
+import { serve, type TestServer } from '../../support/serve-handlers.js'
 
 const ID = '01kagpn2xrfz3v5t8g6m9c4d7w'
 

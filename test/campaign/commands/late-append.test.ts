@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import {
   expectConsistent,
-  testEachFrozenStep,
   type Instances,
   STATE_SOURCES,
   type StateSource,
+  startInstances,
+  testEachFrozenStep,
   testEachLandingStep,
   testLandingAfterRejection,
-  startInstances,
 } from '../../commands/late/late-landing.js'
 import { LATER_REJECTED_WRITES, WRITES } from '../../commands/late/writes.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'

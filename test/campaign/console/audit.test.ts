@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { clickButton, describeWithBrowser, waitForText, setUpVisitors } from './visitor.js'
+import { clickButton, describeWithBrowser, setUpVisitors, waitForText } from './visitor.js'
 
 describeWithBrowser('The audit log in the console', () => {
   const at = setUpVisitors()

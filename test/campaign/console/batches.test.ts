@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import {
-  selectOption,
   clickButton,
   describeWithBrowser,
-  waitForText,
-  submitDialog,
-  setUpVisitors,
   fillTextArea,
+  selectOption,
+  setUpVisitors,
+  submitDialog,
+  waitForText,
 } from './visitor.js'
 
 describeWithBrowser('Batches in the console', () => {

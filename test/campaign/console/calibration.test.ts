@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import {
-  selectOption,
   clickButton,
   describeWithBrowser,
-  pickOption,
-  waitForText,
-  submitDialog,
-  setUpVisitors,
   fillTextArea,
+  pickOption,
+  selectOption,
+  setUpVisitors,
+  submitDialog,
+  waitForText,
 } from './visitor.js'
 
 const today = () => new Date().toISOString().slice(0, 10)

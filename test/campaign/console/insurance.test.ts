@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import {
   clickButton,
   describeWithBrowser,
-  pickOption,
-  waitForText,
-  submitDialog,
-  setUpVisitors,
   fillTextArea,
+  pickOption,
+  setUpVisitors,
+  submitDialog,
+  waitForText,
 } from './visitor.js'
 
 describeWithBrowser('Insurance in the console', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fillField, waitForStream, submitDialog, setUpVisitors } from './visitor.js'
+import { describeWithBrowser, fillField, setUpVisitors, submitDialog, waitForStream } from './visitor.js'
 
 describeWithBrowser('A user of the console', () => {
   const { folder, service: running, openVisitor, readStock } = setUpVisitors()

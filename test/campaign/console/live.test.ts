@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { findAccessibilityProblems } from './browser.js'
-import { clickButton, describeWithBrowser, waitForText, submitDialog, setUpVisitors, fillTextArea } from './visitor.js'
+import { clickButton, describeWithBrowser, fillTextArea, setUpVisitors, submitDialog, waitForText } from './visitor.js'
 
 describeWithBrowser('Live updates in the console', () => {
   const at = setUpVisitors(WEBHOOKS)

@@ -1,6 +1,6 @@
 import { waitWithin } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
+import { describeWithBrowser, fillField, setUpVisitors, submitDialog } from './visitor.js'
 
 const TIMEOUT_MS = 20_000
 

@@ -8,10 +8,10 @@ import { runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { findContrastProblems, findAccessibilityProblems, SIZES, startBrowser, createVisitor } from './browser.js'
+import { createVisitor, findAccessibilityProblems, findContrastProblems, SIZES, startBrowser } from './browser.js'
 import { type ConsolePage, listPages, openPage, signInWithKey } from './pages.js'
-import { describeWithBrowser } from './visitor.js'
 import { findUnreachableElements } from './unreachable-elements.js'
+import { describeWithBrowser } from './visitor.js'
 
 /** A 1280 × 800 display at 200% zoom, as browsers implement it: half the CSS pixels at twice the density. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { runInventoryProcess } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
-import { SIZES, startBrowser, createVisitor } from './browser.js'
+import { createVisitor, SIZES, startBrowser } from './browser.js'
 import { listPages, openPage, signInWithKey } from './pages.js'
 
 const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { findAccessibilityProblems } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fillField, submitDialog, setUpVisitors } from './visitor.js'
+import { describeWithBrowser, fillField, setUpVisitors, submitDialog } from './visitor.js'
 
 describeWithBrowser('Several selected materials', () => {
   const { service, openVisitor } = setUpVisitors()

@@ -4,11 +4,11 @@ import { signInWithKey } from './pages.js'
 import {
   describeWithBrowser,
   fillField,
+  pickOption,
+  setUpVisitors,
+  submitDialog,
   waitForFocus,
   waitForStream,
-  pickOption,
-  submitDialog,
-  setUpVisitors,
 } from './visitor.js'
 
 describeWithBrowser('Tools in the console', () => {

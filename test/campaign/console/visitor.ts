@@ -3,7 +3,7 @@ import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { expectNoLeftovers, type Settings } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, startBrowser, type Visitor, createVisitor } from './browser.js'
+import { CHROMIUM, createVisitor, startBrowser, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 
 /** Skipped with its name if there is no browser. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { hasOpenssl, createCertificateFiles } from '../../support/certificate.js'
-import { expectFailure, createEvent, collectEvents, readRevisions } from '../../support/eventstoredb/short-requests.js'
+import { createCertificateFiles, hasOpenssl } from '../../support/certificate.js'
+import { collectEvents, createEvent, expectFailure, readRevisions } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 
 const describeWithTls = hasOpenssl() ? describe : describe.skip

@@ -8,7 +8,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import { credentials, Metadata } from '@grpc/grpc-js'
 import { expect } from 'chai'
 import { type EventStoreCluster, startEventStoreCluster } from '../../support/eventstoredb/cluster.js'
-import { expectFailure, createEvent, collectEvents, readRevisions } from '../../support/eventstoredb/short-requests.js'
+import { collectEvents, createEvent, expectFailure, readRevisions } from '../../support/eventstoredb/short-requests.js'
 
 describe('A cluster of three nodes of the EventStoreDB double', function () {
   this.timeout(30_000)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { END, EventStoreDBClient, NO_STREAM, START } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  expectFailure,
-  createEvent,
   collectEvents,
-  readRevisions,
+  createEvent,
   createEvents,
+  expectFailure,
+  readRevisions,
 } from '../../support/eventstoredb/short-requests.js'
 import {
   type EventStoreDouble,

@@ -13,11 +13,11 @@ import {
 } from '@eventstore/db-client'
 import { expect } from 'chai'
 import {
-  expectFailure,
-  createEvent,
   collectEvents,
-  readRevisions,
+  createEvent,
   createEvents,
+  expectFailure,
+  readRevisions,
 } from '../../support/eventstoredb/short-requests.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 

@@ -9,9 +9,9 @@ import { relay } from '../../../src/stores/nats/relay.js'
 import { ensureStream } from '../../../src/stores/nats/stream.js'
 import { waitUntil } from '../../support/collecting.js'
 import { describeOnNats, readStream } from '../../support/nats.js'
-import { type NatsShop, openNatsShop, formatMessage, toMessages } from '../../support/nats-shop.js'
+import { formatMessage, type NatsShop, openNatsShop, toMessages } from '../../support/nats-shop.js'
 import { startNatsServer } from '../../support/servers.js'
-import { locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../../support/shop-log.js'
 import { scaleToCampaign } from '../size.js'
 
 const KILLS = scaleToCampaign(20)

@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnNats, readStream } from '../../support/nats.js'
 import { type NatsShop, openNatsShop } from '../../support/nats-shop.js'
-import { copyLog, locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
+import { copyLog, createRecorder, locationCreated, openStores } from '../../support/shop-log.js'
 
 describeOnNats('The relay to NATS', false, nats => {
   const folder = folderPerTest()

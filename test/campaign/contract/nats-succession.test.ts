@@ -7,7 +7,7 @@ import { folderPerTest } from '../../support/folder.js'
 import { openLogBus } from '../../support/log-bus.js'
 import { describeOnNats } from '../../support/nats.js'
 import { openNatsShop, toMessages } from '../../support/nats-shop.js'
-import { locationCreated, openStores, createRecorder } from '../../support/shop-log.js'
+import { createRecorder, locationCreated, openStores } from '../../support/shop-log.js'
 
 /** Delivers to a consumer until it has received this number. */
 async function consumeMessages(bus: MessageBus, count: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { type EventStoreDouble, startEventStoreDouble } from '../../support/even
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 import { runInventoryProcess, startInventory } from '../../support/programs.js'
-import { fillInstallation, expectSameContent, readContent } from '../migration/installation-content.js'
+import { expectSameContent, fillInstallation, readContent } from '../migration/installation-content.js'
 import { scaleToCampaign } from '../size.js'
 
 const MATERIALS = 100

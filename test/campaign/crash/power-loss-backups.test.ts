@@ -12,7 +12,7 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { scaleToCampaign } from '../size.js'
 import { cutPower } from './power/disk.js'
 import { type Operations, readOperations } from './power/operations.js'
-import { readCalls, lastCallEnd, hasStrace, straceCommand } from './power/strace.js'
+import { hasStrace, lastCallEnd, readCalls, straceCommand } from './power/strace.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const DISK_STATES = scaleToCampaign(200, 20)

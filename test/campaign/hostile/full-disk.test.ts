@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { expectNoLeftovers, runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startOnKnownPort, startProcess } from '../../support/service.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 import { sampleForCampaign } from '../size.js'

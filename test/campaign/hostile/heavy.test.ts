@@ -5,7 +5,7 @@ import { openStores } from '../../../src/opening/open-stores.js'
 import { folderPerTest } from '../../support/folder.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { mintId, createRecorder } from '../../support/shop-log.js'
+import { createRecorder, mintId } from '../../support/shop-log.js'
 import { measureStandstill } from '../../support/standstill.js'
 
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }

@@ -4,7 +4,7 @@ import { expectNoLeftovers } from '../../support/programs.js'
 import { sendRaw } from '../../support/raw-request.js'
 import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { measureStandstill } from '../../support/standstill.js'
-import { scaleToCampaign, sampleForCampaign } from '../size.js'
+import { sampleForCampaign, scaleToCampaign } from '../size.js'
 
 /** Concurrent requests together can block others for at most as long as a single one. */
 const MAX_DELAY_MS = 100

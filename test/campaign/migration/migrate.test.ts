@@ -16,7 +16,7 @@ import { configOf, withInstallation } from '../../support/installation.js'
 import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { describeOnNats } from '../../support/nats.js'
 import { startInventory } from '../../support/programs.js'
-import { fillInstallation, expectSameContent, readContent } from './installation-content.js'
+import { expectSameContent, fillInstallation, readContent } from './installation-content.js'
 
 const SMALL = { materials: 10, movements: 3 }
 

@@ -6,7 +6,7 @@ import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/docume
 import * as story from '../../support/batch-story.js'
 import { measureDelay } from '../../support/event-loop-delay.js'
 import { folderPerTest } from '../../support/folder.js'
-import { toStoredEvents, on } from '../../support/history.js'
+import { on, toStoredEvents } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
 import { describeOnMongo } from '../../support/mongodb.js'
 import { scaleToCampaign } from '../size.js'

@@ -2,9 +2,9 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { expectNoLeftovers, runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
-import { expectStock, createShop } from './shop.js'
+import { createShop, expectStock } from './shop.js'
 
 const LOG = 'events.sqlite'
 const DOCUMENTS = 'documents.sqlite'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
 import { dropDatabase } from '../../support/mongodump.js'
 import { describeOnServers, type SharedServers } from '../../support/shared-servers.js'
-import { startLoad, createStockedMaterials } from '../../support/steady-load.js'
+import { createStockedMaterials, startLoad } from '../../support/steady-load.js'
 import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { scaleToCampaign } from '../size.js'
 

@@ -3,12 +3,12 @@ import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
-import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { expectNoLeftovers, runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { sampleForCampaign } from '../size.js'
 import { embeddedLog, eventStoreLog, type LogBench } from './logs.js'
-import { expectStock, createShop } from './shop.js'
+import { createShop, expectStock } from './shop.js'
 
 const LOGS = { 'an embedded log': embeddedLog, EventStoreDB: eventStoreLog } as const
 const TIMEOUT_MS = 60_000

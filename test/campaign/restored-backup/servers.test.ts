@@ -3,11 +3,11 @@ import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
-import { runInventoryProcess, expectNoLeftovers } from '../../support/programs.js'
+import { expectNoLeftovers, runInventoryProcess } from '../../support/programs.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { expectStock, createShop } from './shop.js'
+import { createShop, expectStock } from './shop.js'
 
 const binary = natsServerBinary()
 const TIMEOUT_MS = 30_000

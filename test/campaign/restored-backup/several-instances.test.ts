@@ -3,11 +3,11 @@ import { waitWithin } from '../../support/collecting.js'
 import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
 import {
-  type Load,
-  startLoad,
-  createStockedMaterials,
-  type LoadResult,
   countWithdrawn,
+  createStockedMaterials,
+  type Load,
+  type LoadResult,
+  startLoad,
 } from '../../support/steady-load.js'
 import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../support/subscriber.js'
 import { scaleToCampaign } from '../size.js'

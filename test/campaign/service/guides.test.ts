@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { type Interpreter, type Language, runStory, readStories } from '../../support/guides.js'
+import { type Interpreter, type Language, readStories, runStory } from '../../support/guides.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 
 interface GuideSample extends Interpreter {

@@ -5,10 +5,10 @@ import { folderPerTest } from '../../support/folder.js'
 import { type DocumentedOperation, listOperations } from '../../support/operations.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 import {
+  arbitraryRequest,
   createSender,
   type GeneratedRequest,
   sortCreatorsFirst,
-  arbitraryRequest,
 } from '../../support/random-requests.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../../support/validate-response.js'

@@ -5,7 +5,7 @@ import { type IssuedSecrets, issueSecrets, storeAsVersion12 } from '../../servic
 import { folderPerTest } from '../../support/folder.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 import { launch, startHere, startProcess } from '../../support/service.js'
-import { readFilesBelow, findSecrets } from '../../support/stored-bytes.js'
+import { findSecrets, readFilesBelow } from '../../support/stored-bytes.js'
 
 describe('Secrets in responses that an older version stored', function () {
   this.timeout(120_000)

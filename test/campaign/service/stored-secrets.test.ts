@@ -11,7 +11,7 @@ import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { mongodump } from '../../support/mongodump.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { startProcess } from '../../support/service.js'
-import { readFilesBelow, findSecrets } from '../../support/stored-bytes.js'
+import { findSecrets, readFilesBelow } from '../../support/stored-bytes.js'
 
 const nats = natsServerBinary()
 if (nats === undefined) {

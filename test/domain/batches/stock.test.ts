@@ -11,7 +11,7 @@ import { allEntries } from '../../../src/domain/values/ordered-map.js'
 import { fromDecimal, ZERO } from '../../../src/domain/values/quantity.js'
 import type { StockMoved } from '../../../src/events/materials.js'
 import { ACTOR } from '../../support/given.js'
-import { type AppliedStep, PLACES, createShelf, step } from './random-stock.js'
+import { type AppliedStep, createShelf, PLACES, step } from './random-stock.js'
 
 const RUNS = { numRuns: 20 }
 const steps = fc.array(step, { minLength: 20, maxLength: 120, size: 'max' })

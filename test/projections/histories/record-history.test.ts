@@ -8,10 +8,10 @@ import { materials } from '../../../src/projections/materials.js'
 import { tools } from '../../../src/projections/tools.js'
 import { users } from '../../../src/projections/users.js'
 import { ALL_EVENTS_STORY } from '../../support/all-events-story.js'
-import { type EventFact, toStoredEvents, on } from '../../support/history.js'
+import { type EventFact, on, toStoredEvents } from '../../support/history.js'
 import * as insuranceStory from '../../support/insurance-story.js'
 import * as materialStory from '../../support/material-story.js'
-import { readDocuments, given } from '../../support/read-model.js'
+import { given, readDocuments } from '../../support/read-model.js'
 import * as toolStory from '../../support/tool-story.js'
 
 const drill = on('tool-tool_drill')

@@ -3,9 +3,9 @@ import { uniqueValueId } from '../../../src/domain/unique-values.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
 import { NOW } from '../../support/given.js'
-import { type EventFact, type Happening, toStoredEvents, on } from '../../support/history.js'
+import { type EventFact, type Happening, on, toStoredEvents } from '../../support/history.js'
 import { created, updated } from '../../support/material-story.js'
-import { readDocuments, given } from '../../support/read-model.js'
+import { given, readDocuments } from '../../support/read-model.js'
 import { changeOf, claimed, decided, released, SKU, settled } from '../../support/unique-value-story.js'
 
 const ID = uniqueValueId(SKU)

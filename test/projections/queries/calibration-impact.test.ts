@@ -7,7 +7,7 @@ import { findImpact, type Impact, MAX_HARMED } from '../../../src/projections/qu
 import { tools } from '../../../src/projections/tools.js'
 import type { Collection, Doc } from '../../../src/stores/document-store.js'
 import { type Decide, happened, recorded } from '../../support/calibration-story.js'
-import { type Happening, toStoredEvents, on } from '../../support/history.js'
+import { type Happening, on, toStoredEvents } from '../../support/history.js'
 import { readDocuments, withCollection } from '../../support/read-model.js'
 import { checkedIn, checkedOut } from '../../support/tool-story.js'
 

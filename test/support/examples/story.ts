@@ -4,7 +4,7 @@ import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { waitWithin } from '../collecting.js'
 import { ADMIN_KEY, startHere } from '../service.js'
-import { recordSecondWebhook, recordEvents, recordKeys, recordSubscription, recordWebhooks } from './access.js'
+import { recordEvents, recordKeys, recordSecondWebhook, recordSubscription, recordWebhooks } from './access.js'
 import { recordBatches } from './batches.js'
 import { recordCalibration } from './calibration.js'
 import { recordImports } from './imports.js'
@@ -13,11 +13,11 @@ import { createRecorder, type Recording } from './recorder.js'
 import { recordErrors } from './refusals.js'
 import {
   recordBulkRequests,
+  recordLocations,
   recordMaterials,
   recordMovements,
   recordNotes,
   recordPeople,
-  recordLocations,
   type Shop,
 } from './stock.js'
 import { recordTools } from './tools.js'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestStep } from '../api-context.js'
-import { withTimeLimit, type TimeLimits, timeLimit } from '../request/time-limit.js'
+import { type TimeLimits, timeLimit, withTimeLimit } from '../request/time-limit.js'
 import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
 import { isKey } from './keys.js'

@@ -9,7 +9,7 @@ import { namesAt } from '../schema/schema-names.js'
 import { momentsOf, validate } from '../schema/validation.js'
 import { type CountedBody, UNCOUNTED_BODY_BYTES } from './memory-budget.js'
 import { parseJson } from './parse-json.js'
-import { withTimeLimit, timeLimit } from './time-limit.js'
+import { timeLimit, withTimeLimit } from './time-limit.js'
 
 /** Fields that clients send back when they update a record that they have read. They are ignored. */
 export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const

@@ -10,7 +10,7 @@ import type { Route } from '../route.js'
 import { unknownNameMessage } from '../schema/near-miss.js'
 import { isTable, namesAt } from '../schema/schema-names.js'
 import { momentsOf, validate } from '../schema/validation.js'
-import { parseQueryString, parameterError } from './query-string.js'
+import { parameterError, parseQueryString } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
 export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): RequestStep {

@@ -1,4 +1,4 @@
-import { flawOf, MAX_TEXT_LENGTH, legible } from '../../../domain/values/sent-text.js'
+import { flawOf, legible, MAX_TEXT_LENGTH } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 
 const MAX_DEPTH = 32

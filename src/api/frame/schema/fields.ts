@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOf, MAX_NAME_LENGTH, MAX_BYTES, MAX_FIELDS } from '../../../domain/values/custom-fields.js'
+import { excessOf, MAX_BYTES, MAX_FIELDS, MAX_NAME_LENGTH } from '../../../domain/values/custom-fields.js'
 import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from '../request/parse-json.js'

@@ -30,7 +30,9 @@ for (const n of [2, 3]) expectData(await POST('/api/v1/materials', { body: { nam
 const first = expectData(
   await GET('/api/v1/materials', { params: { query: { search: 'story', limit: 2, archived: false } } }),
 )
-const second = expectData(await GET('/api/v1/materials', { params: { query: { search: 'story', page: 2, per_page: 2 } } }))
+const second = expectData(
+  await GET('/api/v1/materials', { params: { query: { search: 'story', page: 2, per_page: 2 } } }),
+)
 print('paging', first.data.length, second.data.length, first.total, second.meta.page)
 
 const ada = expectData(await POST('/api/v1/users', { body: { name: 'Ada Byron' } }))

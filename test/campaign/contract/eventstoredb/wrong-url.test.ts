@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../../src/stores/errors.js'
-import { hasOpenssl, createCertificateFiles } from '../../../support/certificate.js'
+import { createCertificateFiles, hasOpenssl } from '../../../support/certificate.js'
 import { folderPerTest } from '../../../support/folder.js'
 import { createServers, rejectionReason } from './servers.js'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { type Operation, type Operations, entryKey, type TracedFile } from './operations.js'
+import { entryKey, type Operation, type Operations, type TracedFile } from './operations.js'
 
 type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
 type Naming = Extract<Operation, { readonly kind: 'name' }>

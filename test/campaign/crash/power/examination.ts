@@ -7,20 +7,20 @@ import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-lo
 import { type Client, createClient } from '../../../support/client.js'
 import { waitWithin } from '../../../support/collecting.js'
 import { runInventory } from '../../../support/command-line.js'
-import { readAllEvents, findDuplicateCommands } from '../../../support/log-facts.js'
+import { findDuplicateCommands, readAllEvents } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
 import { readPublishedEvents } from '../../../support/subscriber.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
 import {
-  FAILING_PATH,
-  recordResponse,
   type Command,
-  waitForImport,
+  FAILING_PATH,
   REPLAYED_TYPE,
+  recordResponse,
   type SentCommands,
   send,
+  waitForImport,
 } from './load.js'
-import { readAdminKey, type Recording, SETTINGS } from './recording.js'
+import { type Recording, readAdminKey, SETTINGS } from './recording.js'
 
 /** What clients knew at the power cut. */
 export interface KnownWrites {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
-  decodeBytes,
   type Call,
+  decodeBytes,
+  decodeText,
   parseDescriptor,
   parseLastNumber,
   parsePaths,
   parseQuoted,
-  decodeText,
 } from './strace.js'
 
 /** A file or a folder, independent of its names. */

@@ -9,17 +9,17 @@ import { trackRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import type { Receiver } from '../../../webhooks/receiver.js'
 import {
-  recordResponse,
   type Command,
-  type Goods,
+  createGoods,
   createSentCommands,
+  type Goods,
+  recordResponse,
   type SentCommands,
   send,
-  createGoods,
   write,
 } from './load.js'
 import { type Operations, readOperations } from './operations.js'
-import { readCalls, lastCallEnd, straceCommand } from './strace.js'
+import { lastCallEnd, readCalls, straceCommand } from './strace.js'
 
 /** A service that was loaded, stopped, killed, and loaded again, with all of its disk operations. */
 export interface Recording {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { hasOpenssl, createCertificateFiles } from '../../../support/certificate.js'
+import { createCertificateFiles, hasOpenssl } from '../../../support/certificate.js'
 import { waitWithin } from '../../../support/collecting.js'
 import { folderPerTest } from '../../../support/folder.js'
 import { expectNoLeftovers } from '../../../support/programs.js'

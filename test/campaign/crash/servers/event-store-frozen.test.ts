@@ -4,8 +4,8 @@ import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-st
 import { startCarefulWriters } from '../../../support/careful-writers.js'
 import { startEventStoreDouble } from '../../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../../support/folder.js'
-import { readAllEvents, findDuplicateCommands } from '../../../support/log-facts.js'
-import { runInventoryProcess, expectNoLeftovers } from '../../../support/programs.js'
+import { findDuplicateCommands, readAllEvents } from '../../../support/log-facts.js'
+import { expectNoLeftovers, runInventoryProcess } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import { scaleToCampaign } from '../../size.js'
 

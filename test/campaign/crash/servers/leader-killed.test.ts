@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
-import { startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
+import { countWithdrawn, createStockedMaterials, startLoad } from '../../../support/steady-load.js'
 import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { scaleToCampaign } from '../../size.js'
 

@@ -4,7 +4,7 @@ import { INVENTORY } from '../../../../src/stores/nats/stream.js'
 import { waitWithin } from '../../../support/collecting.js'
 import { readStream } from '../../../support/nats.js'
 import { describeOnServers } from '../../../support/shared-servers.js'
-import { startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
+import { countWithdrawn, createStockedMaterials, startLoad } from '../../../support/steady-load.js'
 import { readPublishedEvents, type Subscriber, startSubscriber, WEBHOOKS } from '../../../support/subscriber.js'
 import { scaleToCampaign } from '../../size.js'
 

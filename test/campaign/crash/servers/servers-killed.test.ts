@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitWithin } from '../../../support/collecting.js'
 import { describeOnServers, type Instance, type Killable, type SharedServers } from '../../../support/shared-servers.js'
-import { STOCK, startLoad, createStockedMaterials, countWithdrawn } from '../../../support/steady-load.js'
+import { countWithdrawn, createStockedMaterials, STOCK, startLoad } from '../../../support/steady-load.js'
 import { scaleToCampaign } from '../../size.js'
 
 const KILLS = scaleToCampaign(20)
