@@ -169,6 +169,11 @@ const listIn = (body: Received['body'], name: string): readonly Received['body']
 
 const identity = (text: string): string => text
 
+function searchOf(query: readonly (readonly [name: string, value: string])[]): string {
+  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  return search === '' ? '' : `?${search}`
+}
+
 /** Maximum number of remembered IDs of each kind. */
 const MAX_IDS = 400
 
@@ -239,10 +244,7 @@ export function createSender(client: Client) {
     more: RequestOptions = {},
   ): Promise<Received> {
     const { path, query, body, file, mangled = identity } = generated
-    const search = query.map(
-      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(insertIds(value, ids))}`,
-    )
-    const url = `/${insertIds(path, ids)}${search.length > 0 ? '?' : ''}${search.join('&')}`
+    const url = `/${insertIds(path, ids)}${searchOf(query.map(([name, value]) => [name, insertIds(value, ids)]))}`
     const headers = { ...(file ? { 'content-type': file.type } : {}), ...filled(generated.headers), ...more.headers }
     const text = file?.text ?? (body === undefined ? undefined : (JSON.stringify(body) ?? 'null'))
     const raw = text === undefined ? {} : { raw: mangled(insertIds(text, ids)) }
