@@ -1,9 +1,9 @@
 # To be sourced. Finds or installs Chromium for the browser tests of the console and exports its path as CHROMIUM_BINARY.
-# If that fails, prints a message, and the tests are skipped.
+# If that fails, prints a message, and the tests are skipped. The headless shell needs less CPU than the whole browser.
 
 find_or_install_chromium() {
   local name
-  for name in chromium chromium-browser google-chrome; do
+  for name in chromium-headless-shell chromium chromium-browser google-chrome; do
     [ -n "${CHROMIUM_BINARY:-}" ] || CHROMIUM_BINARY="$(command -v "$name")"
   done
   if [ -z "${CHROMIUM_BINARY:-}" ] && command -v apt-get >/dev/null; then
@@ -11,8 +11,8 @@ find_or_install_chromium() {
     local as_root=''
     [ "$(id -u)" = 0 ] || as_root='sudo -n'
     { $as_root apt-get update -qq &&
-      DEBIAN_FRONTEND=noninteractive $as_root apt-get install -qq --no-install-recommends chromium; } >/dev/null 2>&1
-    CHROMIUM_BINARY="$(command -v chromium)"
+      DEBIAN_FRONTEND=noninteractive $as_root apt-get install -qq --no-install-recommends chromium-headless-shell; } >/dev/null 2>&1
+    CHROMIUM_BINARY="$(command -v chromium-headless-shell)"
   fi
   if [ -n "${CHROMIUM_BINARY:-}" ] && "$CHROMIUM_BINARY" --version >/dev/null 2>&1; then
     export CHROMIUM_BINARY
