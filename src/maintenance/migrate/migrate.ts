@@ -15,7 +15,7 @@ import { fillLists } from './fill-read-models.js'
 import { openTargetLog } from './log-target.js'
 import { isDone, migrationStateOf } from './migration-state.js'
 import { openSource, type Source } from './source.js'
-import { openTarget, removeMigration, type Target } from './target.js'
+import { openTarget, requireEmptyStream, type Target } from './target.js'
 import { positionTranslation, withoutTranslation } from './translate-positions.js'
 
 export interface Migration {
@@ -60,7 +60,7 @@ const ALREADY_MIGRATED = 'This installation was already migrated. Nothing to do.
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
   const { config, print } = migration
-  if (target.log !== undefined && config.natsUrl !== undefined) await removeMigration(config.natsUrl)
+  if (target.log !== undefined && config.natsUrl !== undefined) await requireEmptyStream(config.natsUrl)
   const from = await source.events.name()
   const moving = { log: null, from }
   const { log } = target

@@ -66,11 +66,11 @@ export async function openTarget(
  * Rejects a NATS stream that isn't empty: it refers to positions of the old log, and the relay would continue from
  * them.
  */
-export async function removeMigration(url: string): Promise<void> {
+export async function requireEmptyStream(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(
-    `NATS at ${withoutCredentials(url)} holds events of the old log. Delete its stream INVENTORY after its readers have read it.`,
+    `NATS at ${withoutCredentials(url)} holds events of another log. Delete its stream INVENTORY after its readers have read it.`,
   )
 }
 
