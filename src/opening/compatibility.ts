@@ -111,7 +111,7 @@ export async function refusalOf(pair: OpenedPair, compatibility: Compatibility):
       return undefined
     case 'move unfinished':
       return new StoreRefused(
-        'a migration into these stores is incomplete: run `inventory migrate` again to continue it',
+        'a migration or import into these stores is incomplete: run `inventory migrate` or `inventory import-log` again to continue it',
       )
     case 'log gone':
       return new MismatchedStores(

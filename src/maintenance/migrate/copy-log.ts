@@ -14,9 +14,9 @@ export interface CopyLog {
   readonly warn: Warn
 }
 
-/** Limits of one append, in events and characters: efficient for a connection, with little memory. */
-const EVENTS = 256
-const CHARACTERS = 2 * 1024 * 1024
+/** Limits of one append: efficient for a connection, with little memory, and small enough for one commit of a file. */
+const MAX_EVENTS = 256
+const MAX_BYTES = 2 * 1024 * 1024
 /** Attempts before the copy fails, enough for a restart of the server. */
 const MAX_ATTEMPTS = 12
 const RETRY = { firstMs: 250, longestMs: 1_000 }
@@ -38,13 +38,14 @@ function* groupsOf(events: readonly SealedEvent[]): Generator<readonly SealedEve
   let group: SealedEvent[] = []
   let size = 0
   for (const event of events) {
-    if (group.length > 0 && (group.length === EVENTS || size + event.text.length > CHARACTERS)) {
+    const bytes = Buffer.byteLength(event.text)
+    if (group.length > 0 && (group.length === MAX_EVENTS || size + bytes > MAX_BYTES)) {
       yield group
       group = []
       size = 0
     }
     group.push(event)
-    size += event.text.length
+    size += bytes
   }
   if (group.length > 0) yield group
 }
@@ -53,7 +54,7 @@ function* groupsOf(events: readonly SealedEvent[]): Generator<readonly SealedEve
  * Returns the event for the copy. Throws if its content doesn't match its hash, because the copy would be damaged,
  * too.
  */
-function sealed({ position, hash, ...content }: StoredEvent): SealedEvent {
+export function sealed({ position, hash, ...content }: StoredEvent): SealedEvent {
   const event = seal(content)
   if (event.hash === hash) return event
   throw new StoreRefused(

@@ -2,27 +2,34 @@ import type { Logger } from 'pino'
 import { copyName } from '../../events/log/log-name.js'
 import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
-import { type LogState, logStateOf } from '../../stores/log-notes.js'
+import { type LogNote, type LogState, logStateOf } from '../../stores/log-notes.js'
 
-/** The server to which the log is copied. */
+/** A log that accepts events of any streams in the order of another log. */
+export type CopyableLog = EventStore & Pick<EventStoreDb, 'appendInOrder'>
+
+/** The log to which another log is copied. */
 export interface TargetLog {
-  readonly store: EventStoreDb
+  readonly store: CopyableLog
   readonly place: string
   /** Returns the state of the target log; undefined while it is empty. */
   standing(): Promise<LogState | undefined>
   /**
    * Notes in the target log that it is being filled from another log, so that no service starts on an incomplete copy.
-   * An empty log that a service has created there becomes the copy.
+   * An empty log that a service has created there becomes the copy. `name` is the name of the copy, by default a new
+   * one because its positions differ.
    */
-  begin(identity: string, from: string): Promise<void>
+  begin(identity: string, from: string, name?: string): Promise<void>
   /** Notes that the copy is complete. Returns the name of the log. */
   end(): Promise<string>
 }
 
 export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Promise<TargetLog> {
-  const store = await eventStoreDbAt(url, log)
-  const place = `${EVENT_STORE_DB} at ${withoutCredentials(url)}`
+  return targetLog(await eventStoreDbAt(url, log), `${EVENT_STORE_DB} at ${withoutCredentials(url)}`)
+}
+
+export function targetLog(store: CopyableLog, place: string): TargetLog {
   const standing = async () => logStateOf(await store.notes())
 
   return {
@@ -30,22 +37,20 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
     place,
     standing,
 
-    async begin(identity, from) {
+    async begin(identity, from, name = copyName(identity, Date.now())) {
       for (;;) {
         const notes = await store.notes()
         const state = logStateOf(notes)
         if (state?.copying === from) return
         if (state?.copying !== undefined) throw inUseError(place, `is being filled from the log ${state.copying}`)
-        const begun = { type: 'copy.begun', from } as const
-        const notice = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
-        if (state !== undefined && state.identity !== identity && (await store.head()) > 0) {
-          throw inUseError(place, `holds the log ${state.name}`)
-        }
-        if (notes.some(({ type }) => type === 'copy.ended') && state?.identity === identity) {
+        const isSame = state?.identity === identity
+        if (isSame && notes.some(({ type }) => type === 'copy.ended')) {
           throw inUseError(place, 'already holds all of this log and might be in use')
         }
-        const more = state?.identity === identity ? [begun] : [notice, begun]
-        if (await store.note(more, notes.length)) return
+        if (state !== undefined && (await store.head()) > 0) throw inUseError(place, `holds the log ${state.name}`)
+        const creation: LogNote = { type: 'log.made', identity, name }
+        const naming: LogNote[] = state?.name === name ? [] : [{ type: 'log.named', name }]
+        if (await store.note([...(isSame ? naming : [creation]), { type: 'copy.begun', from }], notes.length)) return
       }
     },
 

@@ -3,6 +3,7 @@ import type { StoreSettings } from '../../opening/adapters.js'
 import { available } from '../../opening/available.js'
 import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
+import { logStateOf } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import type { ShowProgress } from '../progress.js'
@@ -34,6 +35,7 @@ export async function migrate(migration: Migration): Promise<void> {
   const closing = createClosing()
   closing.add(source.close)
   try {
+    await requireComplete(source)
     const to = config.eventStoreUrl === undefined ? undefined : await openTargetLog(config.eventStoreUrl, log)
     if (to !== undefined) {
       closing.add(to.store.close)
@@ -54,6 +56,12 @@ export async function migrate(migration: Migration): Promise<void> {
   } finally {
     await closing.close()
   }
+}
+
+async function requireComplete({ directory, events }: Source): Promise<void> {
+  const copying = logStateOf(await events.notes())?.copying
+  if (copying === undefined) return
+  throw new StoreRefused(`${directory.path} contains an incomplete import of the log ${copying}. Complete it first.`)
 }
 
 const ALREADY_MIGRATED = 'This installation was already migrated. Nothing to do.'

@@ -3,7 +3,7 @@ import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { watchFile } from './disk.js'
 import { NOTES_TABLE } from './log-notes.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
-import { openSqliteFile } from './sqlite-file.js'
+import { openSqliteFile, openToRead } from './sqlite-file.js'
 
 export interface LogFile {
   readonly file: string
@@ -36,12 +36,12 @@ export interface OpenLog {
   readonly isSame: () => boolean
 }
 
+const FORMAT = { name: 'the event log', kind: 'InvL', version: 2 } as const
+
 export function openLogFile({ file, identity }: LogFile): OpenLog {
   const db = openSqliteFile({
+    ...FORMAT,
     file,
-    name: 'the event log',
-    kind: 'InvL',
-    version: 2,
     synchronous: 'FULL',
     create: db => {
       db.exec(TABLES)
@@ -49,6 +49,13 @@ export function openLogFile({ file, identity }: LogFile): OpenLog {
     },
     upgrade: db => db.exec(NOTES_TABLE),
   })
+  return identified(db, file, identity)
+}
+
+/** Opens the file of a log to read it, also while a service appends to it. */
+export const openLogFileToRead = (file: string): OpenLog => identified(openToRead({ ...FORMAT, file }), file)
+
+function identified(db: Sqlite, file: string, identity?: string): OpenLog {
   try {
     return { db, identity: identityIn(db, file, identity), isSame: watchFile(file) }
   } catch (error) {

@@ -49,6 +49,23 @@ export function openSqliteFile(options: SqliteFile): Sqlite {
   }
 }
 
+/** Opens an existing file to read it, also while a service uses it. Rejects the same files as `openSqliteFile`. */
+export function openToRead(wanted: Pick<SqliteFile, 'file' | 'name' | 'kind' | 'version'>): Sqlite {
+  const refuse = refusalOf(wanted)
+  let db: Sqlite | undefined
+  try {
+    checkHeader(wanted, refuse)
+    db = connect(wanted.file, { timeout: 10_000 })
+    const from = numberIn(db.prepare('PRAGMA user_version').get(), 'user_version')
+    if (from !== wanted.version) throw refuse(`has version ${from}. Run \`inventory verify\` to upgrade it`)
+    return db
+  } catch (error) {
+    db?.close()
+    if (isSqliteError(error) || isSystemError(error)) throw refuse(`can't be opened: ${error.message}`, error)
+    throw error
+  }
+}
+
 /**
  * Copies the write-ahead log into the file, empties the log, and closes the file. Closing alone isn't enough: the npm
  * package closes a connection only after its last statement was garbage collected.
@@ -65,7 +82,7 @@ export function closeSqliteFile(db: Sqlite): void {
 type Refuse = (reason: string, cause?: unknown) => StoreRefused
 
 const refusalOf =
-  ({ file, name }: SqliteFile): Refuse =>
+  ({ file, name }: Pick<SqliteFile, 'file' | 'name'>): Refuse =>
   (reason, cause) =>
     new StoreRefused(`${name} ${file} ${reason}`, { cause })
 
@@ -106,7 +123,7 @@ function createFile({ file, kind, version, create }: SqliteFile): void {
 }
 
 /** Checks the header before SQLite opens the file, because opening can write (recovery, additional files). */
-function checkHeader({ file, kind, version }: SqliteFile, refuse: Refuse): void {
+function checkHeader({ file, kind, version }: Pick<SqliteFile, 'file' | 'kind' | 'version'>, refuse: Refuse): void {
   const header = headerOf(file)
   const whole = sizeOf(file) >= header.length && header.toString('latin1', 0, 16) === 'SQLite format 3\0'
   if (!whole) throw refuse('is truncated, or not an SQLite file')

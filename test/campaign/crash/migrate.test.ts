@@ -49,7 +49,7 @@ describeOnMongo('A migration to servers that is killed repeatedly', true, bench 
         const refused = await runInventoryProcess(['verify'], settings)
         expect([refused.code, refused.stderr]).to.deep.equal([
           1,
-          'inventory: a migration into these stores is incomplete: run `inventory migrate` again to continue it\n',
+          'inventory: a migration or import into these stores is incomplete: run `inventory migrate` or `inventory import-log` again to continue it\n',
         ])
       }
     }
