@@ -1,8 +1,8 @@
-# To be sourced. Installs the generators of API clients and exports their folders for the tests: CLIENTS_TYPESCRIPT,
+# To be sourced. Installs the generators of API clients and DuckDB, and exports their folders for the tests: CLIENTS_TYPESCRIPT,
 # CLIENTS_PYTHON, and CLIENTS_JAVA. If a generator can't be installed, prints a message, and its tests are skipped.
 
 clients_folder="${XDG_CACHE_HOME:-$HOME/.cache}/inventory-clients"
-python_packages='openapi-python-client==0.29.1 mypy==2.4.1 schemathesis==4.32.5'
+python_packages='openapi-python-client==0.29.1 mypy==2.4.1 schemathesis==4.32.5 duckdb==2.0.1'
 java_generator='org.openapitools:openapi-generator-cli:7.17.0'
 
 # Reports whether a folder contains this version. The file `installed` records the version, so a new one is installed again.

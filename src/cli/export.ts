@@ -18,10 +18,11 @@ const IS_EXPORTED = {
 const KINDS = namesIn(IS_EXPORTED).filter(kind => IS_EXPORTED[kind])
 
 export const exportTable: Command = {
-  summary: 'Export records from a running service as CSV',
+  summary: 'Export records as CSV, or the event log as NDJSON',
   help: `Usage: inventory export KIND [OPTIONS]
+       inventory export --format ndjson [OPTIONS]
 
-Writes all records of a kind as CSV to standard output.
+Writes all records of a kind of a running service as CSV to standard output.
 Kinds: ${KINDS.join(' ')}
 
 Options:
@@ -30,15 +31,30 @@ Options:
   --bom           Begin with a byte order mark, so that Excel reads the file as UTF-8
 ${SERVICE_HELP}
 
-Example:
-  inventory export materials --rows locations --out materials.csv`,
+With --format ndjson, writes the event log: one event per line as stored, with its hash and position. Reads the data
+directory or EventStoreDB directly, while the service runs or not. \`inventory import-log\` imports the file.
 
-  async run({ args, ...invocation }) {
+Options of --format ndjson:
+  --after POS     Start after the event at this position. Default: 0, all events
+  --out FILE      Append to FILE. If FILE has events already, continues after its last complete line
+
+Examples:
+  inventory export materials --rows locations --out materials.csv
+  inventory export --format ndjson --out log.ndjson`,
+
+  async run(invocation) {
+    const { args } = invocation
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { out: { type: 'string' }, rows: { type: 'string' }, bom: { type: 'boolean' }, ...SERVICE_OPTIONS },
+      options: {
+        ...{ out: { type: 'string' }, rows: { type: 'string' }, bom: { type: 'boolean' }, ...SERVICE_OPTIONS },
+        ...{ format: { type: 'string', default: 'csv' }, after: { type: 'string' } },
+      },
       allowPositionals: true,
     })
+    if (values.format === 'ndjson') return exportEvents(invocation, values, positionals)
+    if (values.format !== 'csv') throw new UsageError(`--format must be csv or ndjson, not "${values.format}"`)
+    if (values.after !== undefined) throw new UsageError('--after requires --format ndjson')
     const [kind, ...more] = positionals
     if (!KINDS.some(known => known === kind) || more.length > 0) {
       throw new UsageError(`export requires one of ${KINDS.join(', ')}`)
@@ -53,6 +69,26 @@ Example:
     })
     return 0
   },
+}
+
+interface LogOptions {
+  readonly after?: string | undefined
+  readonly out?: string | undefined
+  readonly [other: string]: unknown
+}
+
+/** Exports the event log. Rejects options that only apply to records. */
+async function exportEvents(
+  invocation: Invocation,
+  { format: _, after = '0', out, ...others }: LogOptions,
+  [kind]: readonly string[],
+): Promise<number> {
+  const [strange] = Object.keys(others)
+  if (kind !== undefined) throw new UsageError(`--format ndjson exports the event log: remove ${kind}`)
+  if (strange !== undefined) throw new UsageError(`--${strange} doesn't apply to --format ndjson`)
+  if (!/^\d{1,15}$/.test(after)) throw new UsageError(`--after requires a position, not "${after}"`)
+  const { exportLog } = await import('./export-log.js')
+  return exportLog(invocation, { after: Number(after), out })
 }
 
 type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>

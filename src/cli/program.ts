@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   health: async () => (await import('./health.js')).health,
   import: async () => (await import('./import.js')).importFile,
   export: async () => (await import('./export.js')).exportTable,
+  'import-log': async () => (await import('./import-log.js')).importLog,
   rebuild: async () => (await import('./rebuild.js')).rebuild,
   backup: async () => (await import('./backup.js')).backup,
   restore: async () => (await import('./backup.js')).restore,
@@ -26,7 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 async function help(): Promise<string> {
-  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`)
+  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).summary}`)
   return `Usage: inventory COMMAND [OPTIONS]
 
 Commands:

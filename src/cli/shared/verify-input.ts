@@ -30,10 +30,7 @@ export function whereToVerify(config: Config): Place {
   }
   if (files.length === 0) return { config, leave() {} }
   if (existing.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
-  const copy = mkdtempSync(join(tmpdir(), 'inventory-verify-'))
-  for (const file of existing.flatMap(name => [name, `${name}-wal`])) {
-    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
-  }
+  const copy = temporaryCopy(dataDir, existing)
   const why = existing.length < files.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
   return {
     config: { ...config, dataDir: copy },
@@ -42,7 +39,16 @@ export function whereToVerify(config: Config): Place {
   }
 }
 
-function mayWrite(directory: string): boolean {
+/** Copies store files with their write-ahead logs to a temporary directory, and returns it. */
+export function temporaryCopy(dataDir: string, names: readonly string[]): string {
+  const copy = mkdtempSync(join(tmpdir(), 'inventory-copy-'))
+  for (const file of names.flatMap(name => [name, `${name}-wal`])) {
+    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
+  }
+  return copy
+}
+
+export function mayWrite(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK)
     return true

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Position } from '../events/log/envelope.js'
+import { exportedLines } from '../maintenance/log-export/export-log.js'
+import { type LogSource, openLogSource } from '../maintenance/log-export/log-source.js'
+import { openOutputFile } from '../maintenance/log-export/output-file.js'
+import { EVENTS_FILE } from '../opening/adapters.js'
+import { StoreRefused } from '../stores/errors.js'
+import { type Invocation, NothingFound } from './shared/command.js'
+import { mayWrite, temporaryCopy } from './shared/verify-input.js'
+
+export interface ExportLogOptions {
+  /** Position after which the export starts. */
+  readonly after: Position
+  /** File to which the events are appended. Default: standard output. */
+  readonly out: string | undefined
+}
+
+/** Exports the event log as NDJSON. Returns the exit code. */
+export async function exportLog(invocation: Invocation, options: ExportLogOptions): Promise<number> {
+  const { config, log, waitMs } = invocation
+  const isOnServer = config.eventStoreUrl !== undefined
+  // SQLite can't open a log with a write-ahead log in a directory that isn't writable.
+  const copy = isOnServer || mayWrite(config.dataDir) ? undefined : temporaryCopy(config.dataDir, [EVENTS_FILE])
+  try {
+    const source = await openLogSource({ config: { ...config, dataDir: copy ?? config.dataDir }, log, waitMs })
+    if (source === undefined) {
+      const where = isOnServer ? 'EventStoreDB contains no event log' : `${config.dataDir} contains no ${EVENTS_FILE}`
+      throw new NothingFound(`${where}: nothing to export`)
+    }
+    try {
+      if (options.out === undefined) await toOutput(source, options.after, invocation)
+      else await toFile(source, options.after, options.out, invocation)
+      return 0
+    } finally {
+      await source.close()
+    }
+  } finally {
+    if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function toOutput(source: LogSource, after: Position, { stdout, progress }: Invocation): Promise<void> {
+  const bar = progress('exporting', await source.head())
+  const lines = exportedLines({ log: source, after, progress: bar.at })
+  await pipeline(Readable.from(lines), stdout, { end: false }).catch(incomplete)
+  bar.end()
+}
+
+async function toFile(source: LogSource, after: Position, path: string, invocation: Invocation): Promise<void> {
+  const file = await openOutputFile(path, source)
+  try {
+    const last = file.last?.event.position
+    if (last !== undefined && last < after) {
+      throw new StoreRefused(
+        `${path} ends at position ${last}: with --after ${after}, the events in between would be missing`,
+      )
+    }
+    const bar = invocation.progress('exporting', await source.head())
+    for await (const lines of exportedLines({ log: source, after: last ?? after, progress: bar.at })) {
+      await file.write(lines).catch(incomplete)
+    }
+    await file.complete().catch(incomplete)
+    bar.end()
+  } finally {
+    await file.close()
+  }
+}
+
+function incomplete(error: Error): never {
+  if (error instanceof StoreRefused || !('code' in error)) throw error
+  throw new StoreRefused(`export incomplete: ${error.message}`, { cause: error })
+}

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import { streamOf } from '../../domain/decisions/aggregate.js'
+import type { Position } from '../../events/log/envelope.js'
+import { copyName, identityIn } from '../../events/log/log-name.js'
+import type { StoreSettings } from '../../opening/adapters.js'
+import { StoreRefused } from '../../stores/errors.js'
+import { warnTo } from '../../stores/shared/warn.js'
+import { copiedUpTo, pairwise } from '../migrate/compare-logs.js'
+import { copyLog } from '../migrate/copy-log.js'
+import type { TargetLog } from '../migrate/log-target.js'
+import type { ShowProgress } from '../progress.js'
+import { createDigest } from '../verify/digest.js'
+import { checkLog } from '../verify/verify.js'
+import { type ExportedFile, openExportedFile } from './exported-file.js'
+import { openImportTarget } from './import-target.js'
+
+export interface ImportLog {
+  readonly config: StoreSettings
+  readonly log: Logger
+  readonly waitMs: number
+  readonly progress: ShowProgress
+  /** Path of the exported log. */
+  readonly path: string
+  /** Returns the ID of the user whose creation is the first event of a log with this identity. */
+  readonly firstUserOf: (identity: string) => string
+}
+
+export interface ImportedLog {
+  readonly events: number
+  /** Digest of all events, as `verify` prints it. */
+  readonly digest: string
+  readonly place: string
+}
+
+/** Imports an exported log into an empty installation. Continues an interrupted import of the same file. */
+export async function importLog(options: ImportLog): Promise<ImportedLog> {
+  const { log, progress } = options
+  const file = await openExportedFile(options.path)
+  const proved = await prove(file, options)
+  const [identity, from] = [identityIn(file.log), file.log]
+  const target = await openImportTarget(options, { identity, name: from })
+  try {
+    const { store, place, begin, end } = target.log
+    // Only an embedded log has positions without gaps, so that an import into it can keep them, and with them the name.
+    const keepsPositions = file.isDense && options.config.eventStoreUrl === undefined
+    await begin(identity, from, keepsPositions ? from : copyName(identity, Date.now()))
+    const bar = progress('importing', await file.head())
+    const after = await copiedUpTo(file, store, place, bar.at)
+    await copyLog({ from: file, after, to: store, progress: bar.at, warn: warnTo(log) })
+    bar.end()
+    await compare(file, target.log, keepsPositions, progress)
+    await end()
+    return { ...proved, place }
+  } finally {
+    await target.close()
+  }
+}
+
+/** Verifies every line, before anything is written. Throws StoreRefused at the first problem, with its line. */
+async function prove(
+  file: ExportedFile,
+  { path, progress, firstUserOf }: ImportLog,
+): Promise<Omit<ImportedLog, 'place'>> {
+  const bar = progress('verifying', await file.head())
+  const digest = createDigest()
+  let current = 0
+  async function* readAll() {
+    for await (const { event, line } of file.numbered()) {
+      current = line
+      yield [event]
+    }
+  }
+  const { streams } = await checkLog(
+    { readAll },
+    ({ problem }) => {
+      throw file.faultIn(current, problem)
+    },
+    bar.at,
+    async event => {
+      digest.take(event)
+      return []
+    },
+  )
+  bar.end()
+  if (!streams.has(streamOf('user', firstUserOf(identityIn(file.log))))) {
+    throw new StoreRefused(`${path} lacks the first events of its log. Export it from the beginning.`)
+  }
+  return { events: digest.events, digest: digest.whole() }
+}
+
+/** Compares the imported log with the file: the same events in the same order and, if possible, at the same positions. */
+async function compare(
+  file: ExportedFile,
+  { store, place }: TargetLog,
+  samePositions: boolean,
+  progress: ShowProgress,
+): Promise<void> {
+  const bar = progress('comparing', await file.head())
+  let last: Position = 0
+  const comparison = pairwise(file, store, place, (original, copy) => {
+    if (samePositions && original.position !== copy.position) {
+      throw new StoreRefused(`${place} has ${copy.id} at position ${copy.position} instead of ${original.position}`)
+    }
+    last = original.position
+  })
+  for await (const _ of comparison.readAll({ after: 0 })) bar.at(last)
+  if (last !== (await file.head())) throw new StoreRefused(`${place} lacks the events after position ${last}`)
+  bar.end()
+}

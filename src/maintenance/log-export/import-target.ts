@@ -1,0 +1,94 @@
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { SealedEvent } from '../../events/log/envelope.js'
+import { DOCUMENTS_FILE, EVENT_STORE_DB, EVENTS_FILE, mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
+import { available } from '../../opening/available.js'
+import { appendInOrder } from '../../stores/embedded/append-in-order.js'
+import { openDataDirectory } from '../../stores/embedded/data-directory.js'
+import { readDocumentsFile } from '../../stores/embedded/documents/read-file.js'
+import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
+import { readLogFile } from '../../stores/embedded/read-log-file.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { LogState } from '../../stores/log-notes.js'
+import { createClosing } from '../../stores/shared/closing.js'
+import { openTargetLog, type TargetLog, targetLog } from '../migrate/log-target.js'
+import { requireEmptyStream } from '../migrate/target.js'
+
+export interface ImportTarget {
+  readonly log: TargetLog
+  close(): Promise<void>
+}
+
+interface Opening {
+  readonly config: StoreSettings
+  readonly log: Logger
+  readonly waitMs: number
+}
+
+/** The log that is imported. */
+type OriginalLog = Pick<LogState, 'identity' | 'name'>
+
+/** Opens the log of an empty installation, or of one into which an import of the same log was interrupted. */
+export async function openImportTarget({ config, log, waitMs }: Opening, original: OriginalLog): Promise<ImportTarget> {
+  const { add, close } = createClosing()
+  try {
+    await requireNoDocuments({ config, log, waitMs })
+    if (config.natsUrl !== undefined) await requireEmptyStream(config.natsUrl)
+    const { eventStoreUrl, dataDir } = config
+    if (eventStoreUrl !== undefined) {
+      const target = await openTargetLog(eventStoreUrl, log)
+      add(target.store.close)
+      await available({ name: EVENT_STORE_DB, ping: target.store.ping }, log, undefined, waitMs)
+      return { log: target, close }
+    }
+    const directory = openDataDirectory(resolve(dataDir))
+    add(directory.release)
+    const file = directory.fileAt(EVENTS_FILE)
+    requireNoOtherLog(file, original)
+    const { identity } = original
+    const store = createEmbeddedEventLog({ file, identity, disk: directory.disk })
+    add(store.close)
+    const copy = { ...store, appendInOrder: (events: readonly SealedEvent[]) => appendInOrder(store, events) }
+    return { log: targetLog(copy, `the event log ${file}`), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function requireNoDocuments({ config, log, waitMs }: Opening): Promise<void> {
+  const { mongoUrl, dataDir } = config
+  if (mongoUrl === undefined) {
+    if (hasDocuments(join(dataDir, DOCUMENTS_FILE))) throw notEmpty(resolve(dataDir), DOCUMENTS_FILE)
+    return
+  }
+  const { store, part, title, place } = await mongoDbAt(mongoUrl, log)
+  try {
+    await available(part, log, undefined, waitMs)
+    if ((await store.collections()).length === 0) return
+    throw new StoreRefused(`${title} at ${place} already contains documents. Use an empty database.`)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Reports whether the file contains documents. A start that was refused leaves an empty file. */
+function hasDocuments(file: string): boolean {
+  const found = readDocumentsFile(file)
+  found?.close()
+  return found !== undefined && found.specs.length > 0
+}
+
+/** Rejects a file with another log, or with a log that is in use. An import that was interrupted continues. */
+function requireNoOtherLog(file: string, { identity, name }: OriginalLog): void {
+  const found = readLogFile(file)
+  if (found === undefined) return
+  const { state } = found
+  found.close()
+  if (state.copying === name) return
+  const isUntouched = state.identity === identity && state.copying === undefined
+  if (!isUntouched) throw notEmpty(resolve(file, '..'), EVENTS_FILE)
+}
+
+const notEmpty = (directory: string, file: string): StoreRefused =>
+  new StoreRefused(`${directory} already contains ${file}. Import into an empty data directory.`)
