@@ -107,7 +107,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     open,
     async call(call) {
       const { method, options } = call
-      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? createKey() : undefined } = options
+      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? createIdempotencyKey() : undefined } = options
       const named = { ...call, options: { ...options, ...(idempotencyKey && { idempotencyKey }) } }
       const endsAt = performance.now() + (options.timeoutMs ?? timeoutMs)
       let unanswered = false
@@ -150,7 +150,7 @@ function etagOf(record: object | string): string {
 }
 
 /** Returns a random idempotency key. `crypto.randomUUID` is missing on pages that are loaded over plain HTTP. */
-const createKey = (): string =>
+const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns the query string, with lists as `a,b` and objects as `name[key]=value`. */

@@ -28,7 +28,7 @@ const UNTYPED = new Set(['examples', 'example', 'headers', 'discriminator', 'def
 export function distill(source: unknown): ClientDocument {
   const whole = source as JsonObject
   const decimals = findDecimalNames(whole)
-  const bare = withoutDescriptions(whole) as JsonObject
+  const bare = withoutUntyped(whole) as JsonObject
   const marked = markDecimals(bare, decimals) as JsonObject
   return { document: removeUnused(marked), operations: generateOperations(marked, decimals) }
 }
@@ -56,18 +56,18 @@ function mapMembers(value: Json, change: (name: string, member: Json) => Json | 
 }
 
 /** Property names are skipped because a property can have the name of a keyword. */
-function withoutDescriptions(value: Json, named = false): Json {
+function withoutUntyped(value: Json, named = false): Json {
   return mapMembers(value, (name, member) => {
-    if (named) return withoutDescriptions(member)
+    if (named) return withoutUntyped(member)
     if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
     if (name === 'responses')
       // Shared responses have no content that the client needs: they are webhook receivers' responses and errors.
       return mapMembers(member, (status, response) =>
-        status[0] === '2' && objectOf(response).$ref === undefined ? withoutDescriptions(response) : undefined,
+        status[0] === '2' && objectOf(response).$ref === undefined ? withoutUntyped(response) : undefined,
       )
     if (name === 'parameters' && Array.isArray(member))
-      return member.map((parameter: Json) => withoutDescriptions(parameter))
-    return withoutDescriptions(
+      return member.map((parameter: Json) => withoutUntyped(parameter))
+    return withoutUntyped(
       member,
       name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks',
     )

@@ -43,7 +43,7 @@ export interface ServiceOptions {
 /** Milliseconds that a stop waits for open requests. */
 const SHUTDOWN_LIMIT_MS = 10_000
 /** The same while a store doesn't respond, and the milliseconds in which one must respond. */
-const STALLED_GRACE_MS = 1_000
+const STALLED_SHUTDOWN_LIMIT_MS = 1_000
 const PING_MS = 500
 
 /**
@@ -67,7 +67,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const ended = endAll(front, service)
     // Waiting for a server that doesn't respond would be useless.
     if (service.opened !== undefined && (await answers(service.opened.stores))) await ended
-    else await atMost(STALLED_GRACE_MS, ended)
+    else await atMost(STALLED_SHUTDOWN_LIMIT_MS, ended)
     front.cut()
     metrics.close()
     endWatch()

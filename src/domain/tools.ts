@@ -180,7 +180,7 @@ export function sendToMaintenance(state: Tool | undefined, report: Report): Deci
   if (!state || state.archived_at) return absent(state)
   if (state.status !== 'available') return unavailable(state)
   const { condition = state.condition, note = null } = report
-  if (statusIn(condition) === 'retired') return conditionError("A lost tool can't go to maintenance.")
+  if (statusIn(condition) === 'retired') return conditionRejection("A lost tool can't go to maintenance.")
   return placed('available', 'maintenance', { ...state, condition }, note)
 }
 
@@ -198,7 +198,7 @@ export function release(state: Tool | undefined, report: Report, today: Day): De
   const usual = statusIn(state.condition) === 'available' ? state.condition : 'good'
   const { condition = usual, note = null } = report
   if (statusIn(condition) !== 'available')
-    return conditionError(`A tool in the condition ${condition} can't be released.`)
+    return conditionRejection(`A tool in the condition ${condition} can't be released.`)
   return placed(status, 'available', { ...state, condition }, note)
 }
 
@@ -255,7 +255,7 @@ function unavailable({ status, holder }: Tool): Rejection {
 export const checkedOutTo = (name: string, since: string): string =>
   `The tool has been checked out to ${name} since ${since}.`
 
-const conditionError = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
+const conditionRejection = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
 
 const statusWords = (word: string): string => (word === 'maintenance' ? 'in maintenance' : word.replaceAll('_', ' '))
 

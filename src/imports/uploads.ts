@@ -26,7 +26,7 @@ export interface Uploads {
   /** Yields the bytes in pieces, in order. Throws LostUpload if a piece is missing. */
   read(upload: string, bytes: number): AsyncIterable<Buffer>
   remove(upload: string): Promise<void>
-  /** Removes the files that were received before a time, except `kept`. */
+  /** Removes the files that were received before a time, except those of `uploadIds`. */
   removeBefore(moment: number, uploadIds: ReadonlySet<string>): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { type DocOf, mirror } from './engine/mirror.js'
 export type InsuranceDoc = DocOf<typeof insurances>
 
 /** Later than any day: policies without an end sort last. */
-const NEVER_DUE = '9999-99-99'
+const NO_END = '9999-99-99'
 
 /**
  * A status depends on the day, so it is found by the days on which it changes. A policy with automatic renewal has no
@@ -42,9 +42,9 @@ export const insurances = mirror({
     const last = lastDay(policy)
     return {
       course: courseKey(courseOf(policy)),
-      last_day: last ?? NEVER_DUE,
+      last_day: last ?? NO_END,
       expires_on: cancelled_on === null ? last : null,
-      ends_key: ends_on ?? NEVER_DUE,
+      ends_key: ends_on ?? NO_END,
       insurer_key: searchable(insurer),
       covered_ids: covered.map(({ id }) => id),
       text: searchable([policy_number, insurer, note].filter(Boolean).join('\n')),

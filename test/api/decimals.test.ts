@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createDecimalTexts } from '../../src/api/frame/schema/decimal-texts.js'
-import { errorDecimal } from '../../src/api/frame/schema/decimals.js'
+import { decimalsInErrors } from '../../src/api/frame/schema/decimals.js'
 import { servicePerTest } from '../support/running-service.js'
 
 const prefer = { prefer: 'respond-async, decimals=text' }
@@ -127,7 +127,7 @@ describe('Decimals as strings', () => {
     const counting = setInterval(() => {
       turns += 1
     }, 0)
-    const text = await createDecimalTexts(errorDecimal)(JSON.stringify({ error: { details } }))
+    const text = await createDecimalTexts(decimalsInErrors)(JSON.stringify({ error: { details } }))
     clearInterval(counting)
     expect(JSON.parse(text).error.details[99_999]).to.deep.equal({ requested: '1.5', field: 'x"]}', available: '0' })
     expect(turns).to.be.greaterThan(5)

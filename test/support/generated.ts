@@ -7,7 +7,7 @@ const PICKS_AMONG_NEWEST = 350
 const NEWEST_COUNT = 8
 
 /**
- * A placeholder for an ID: `<mat:7>` stands for some material. `fillIn` replaces it, occasionally with an ID that
+ * A placeholder for an ID: `<mat:7>` stands for some material. `insertIds` replaces it, occasionally with an ID that
  * doesn't exist, so generated requests don't depend on the records created so far. It often uses a recent record, which
  * supports most requests.
  */

@@ -67,7 +67,7 @@ async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined
   const created = await makeFirstKey(options, secretOf(key))
   // Another instance on the same servers created the first key at the same moment, so this key is invalid.
   if (!created && adminKey === undefined) rmSync(file)
-  await showsRecord(readModels, credentials.name)
+  await waitForHead(readModels, credentials.name)
   return created && adminKey === undefined ? { key, file } : undefined
 }
 
@@ -90,8 +90,8 @@ async function rescue(options: FirstKeyOptions): Promise<void> {
   }
   const [owner] = await administrators(readModels)
   await makeRescueKey(options, secret, owner)
-  await showsRecord(readModels, credentials.name)
-  await showsRecord(readModels, users.name)
+  await waitForHead(readModels, credentials.name)
+  await waitForHead(readModels, users.name)
   warn('admin key created from INVENTORY_ADMIN_KEY: no valid admin key existed')
 }
 
@@ -107,9 +107,9 @@ async function hasValidAdminKey(readModels: FirstKeyOptions['readModels'], now: 
 }
 
 async function areKeysVisible(readModels: FirstKeyOptions['readModels']): Promise<boolean> {
-  const visible = await Promise.all([apiKeys, users, credentials].map(({ name }) => showsRecord(readModels, name)))
+  const visible = await Promise.all([apiKeys, users, credentials].map(({ name }) => waitForHead(readModels, name)))
   return visible.every(Boolean)
 }
 
-const showsRecord = (readModels: FirstKeyOptions['readModels'], of: string): Promise<boolean> =>
+const waitForHead = (readModels: FirstKeyOptions['readModels'], of: string): Promise<boolean> =>
   readModels.waitFor('head', { of, ms: WAIT_MS.firstKey, strict: true })

@@ -37,14 +37,14 @@ const filters = {
   }).optional(),
 }
 
-export const ofMaterialQuery = z.strictObject(filters).superRefine(sortBatches)
+export const ofMaterialQuery = z.strictObject(filters).superRefine(checkExpiryRange)
 export const batchesQuery = z
   .strictObject({ material_id: exactly('Only batches of this material'), ...filters })
-  .superRefine(sortBatches)
+  .superRefine(checkExpiryRange)
 
 type BatchesQuery = z.output<typeof batchesQuery>
 
-function sortBatches(
+function checkExpiryRange(
   { expires_from, expires_to }: { expires_from?: string; expires_to?: string },
   context: z.RefinementCtx,
 ) {

@@ -73,7 +73,7 @@ function createRouter(routes: readonly Route[], frame: Frame, signals: Signals):
       routers.get(kind) ?? new Router<ApiState>({ prefix: ROOT, sensitive: true, exclusive: 'specificity' })
     routers.set(kind, router)
     const pattern = route.path.replace(/\{(\w+)\}/g, ':$1')
-    router[route.method](route.operationId, pattern, runSteps(endpoint(route, frame, signals)))
+    router[route.method](route.operationId, pattern, composeSteps(endpoint(route, frame, signals)))
   }
   const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]))
   const fixed = methodsAtFixedPaths(routes)
@@ -121,7 +121,7 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
 const notFound = (path: string) => new ApiError('NOT_FOUND', `Path ${path} not found.`)
 
 /** Composes the steps once. Doing so for each request costs as much as all steps of a read. */
-const runSteps = (steps: readonly RequestStep[]): ((ctx: ApiContext) => Promise<Rendered>) =>
+const composeSteps = (steps: readonly RequestStep[]): ((ctx: ApiContext) => Promise<Rendered>) =>
   steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
     (next, step) => ctx => step(ctx, () => next(ctx)),
     () => Promise.reject(new Error('the last step of a route called next')),

@@ -57,7 +57,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
       return commands.batches.change(context, { id, materialId: doc.material_id }, body)
     },
     async resolve(drafts) {
-      await assignOwners(readModels, drafts)
+      await resolveMaterials(readModels, drafts)
       await placing(readModels)(drafts)
     },
   }),
@@ -85,7 +85,7 @@ function keyIn(values: Draft['values']): string | undefined {
  * Replaces the ID, SKU, or name of a row's material by its ID. Reports materials that don't exist, are archived, or
  * have no batch tracking.
  */
-async function assignOwners(lists: Lists, drafts: readonly Draft[]): Promise<void> {
+async function resolveMaterials(lists: Lists, drafts: readonly Draft[]): Promise<void> {
   const named = [...new Set(drafts.flatMap(({ values }) => ownerIn(values)?.text ?? []))]
   if (named.length === 0) return
   const all = lists.of(materials)

@@ -8,12 +8,12 @@ import type { ProjectionState, Readiness } from './health.js'
 
 /** Timeout of a check in milliseconds. Shorter than that of a probe, so that the response reports the store. */
 const TIMEOUT_MS = 1500
-const MAX_CHECK_MS = 500
+const LOOKUP_TIMEOUT_MS = 500
 /**
  * Lag in seconds above which a live projection counts as catching up. Read-your-writes requests wait half as long at
  * most.
  */
-const MAX_WAIT_S = 10
+const MAX_LAG_S = 10
 /**
  * Maximum number of distinct checkpoints whose time is looked up, beginning with the furthest behind. Projections
  * usually share few checkpoints.
@@ -51,7 +51,7 @@ export function readinessOf(
     const behind = Math.max(0, end - position)
     const at = behind === 0 ? undefined : since.known(position)
     const waits = at === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000))
-    const isRetrying = status.state === 'retrying' || (status.state === 'live' && waits > MAX_WAIT_S)
+    const isRetrying = status.state === 'retrying' || (status.state === 'live' && waits > MAX_LAG_S)
     const state = isRetrying ? 'catching-up' : (status.state as ProjectionState['state'])
     return {
       name,
@@ -81,7 +81,7 @@ export function readinessOf(
     const statuses = engine.status()
     await withTimeout(
       since.look(statuses.map(({ position }) => position).filter(position => position < end)),
-      MAX_CHECK_MS,
+      LOOKUP_TIMEOUT_MS,
     ).catch(() => {})
     const projections = statuses.map(stateOf)
     const ready =

@@ -17,8 +17,8 @@ export interface CalibrationSummary {
 }
 
 /** Sorts after all days. */
-export const NEVER: Day = '9999-99-99'
-const FIRST_DAY: Day = '0000-00-00'
+export const AFTER_ALL_DAYS: Day = '9999-99-99'
+const BEFORE_ALL_DAYS: Day = '0000-00-00'
 
 /**
  * The days from which each status applies if nothing else happens. No events are recorded at midnight: the status is
@@ -31,7 +31,12 @@ export interface Turns {
   readonly failed_from: Day
 }
 
-const NO_TURNS: Turns = { due_soon_from: NEVER, due_from: NEVER, overdue_from: NEVER, failed_from: NEVER }
+const NO_TURNS: Turns = {
+  due_soon_from: AFTER_ALL_DAYS,
+  due_from: AFTER_ALL_DAYS,
+  overdue_from: AFTER_ALL_DAYS,
+  failed_from: AFTER_ALL_DAYS,
+}
 
 export function turnsOf({ standing, lead_days, grace_days }: Omit<InForce, 'name' | 'block_checkout'>): Turns {
   const { next_due_on } = standing
@@ -66,8 +71,8 @@ export function statusOn(today: Day, { due_soon_from, due_from, overdue_from, fa
 
 /** Returns the day from which the tool counts as failed. A concession postpones it until the end of the concession. */
 function failedFrom(standing: Standing | null): Day {
-  if (standing?.result !== 'fail') return NEVER
-  return standing.conceded_until === null ? FIRST_DAY : dayBehind(standing.conceded_until)
+  if (standing?.result !== 'fail') return AFTER_ALL_DAYS
+  return standing.conceded_until === null ? BEFORE_ALL_DAYS : dayBehind(standing.conceded_until)
 }
 
 export const isFailed = (standing: Standing | null, today: Day): boolean => failedFrom(standing) <= today
@@ -91,12 +96,12 @@ export function blocksOn(today: Day, { plans, unplanned }: CalibrationSummary): 
         status: 'failed',
         plan_id,
         plan,
-        since: performed_on ?? FIRST_DAY,
+        since: performed_on ?? BEFORE_ALL_DAYS,
       }),
     )
   const overdue = Object.entries(plans).flatMap(([plan_id, plan]): Block[] =>
     plan.block_checkout && turnsOf(plan).overdue_from <= today
-      ? [{ status: 'overdue', plan_id, plan: plan.name, since: plan.standing.next_due_on ?? FIRST_DAY }]
+      ? [{ status: 'overdue', plan_id, plan: plan.name, since: plan.standing.next_due_on ?? BEFORE_ALL_DAYS }]
       : [],
   )
   return [...failures, ...overdue]
@@ -134,6 +139,6 @@ export function summaryOn(today: Day, summary: CalibrationSummary | undefined): 
 
 const byText = (one: string | null, other: string | null): number => ((one ?? '') < (other ?? '') ? -1 : 1)
 
-const dayBehind = (day: Day): Day => (day >= '9999-12-31' ? NEVER : plusDays(day, 1))
+const dayBehind = (day: Day): Day => (day >= '9999-12-31' ? AFTER_ALL_DAYS : plusDays(day, 1))
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

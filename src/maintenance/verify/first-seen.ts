@@ -73,13 +73,13 @@ function grown(table: Table): Table {
   return larger
 }
 
-const tableOf = (name: string): number => mixHash(name, 0x9e3779b9) % TABLES
+const tableOf = (name: string): number => hashName(name, 0x9e3779b9) % TABLES
 
 /** Returns the fingerprint of a name, which is never zero. */
-export const fingerprintOf = (name: string): number => mixHash(name, 0x85ebca6b) || 1
+export const fingerprintOf = (name: string): number => hashName(name, 0x85ebca6b) || 1
 
 /** Returns a 32-bit hash of a name: FNV-1a with a seed and the finalizer of MurmurHash3. */
-function mixHash(name: string, seed: number): number {
+function hashName(name: string, seed: number): number {
   let bits = seed
   for (let n = 0; n < name.length; n += 1) bits = Math.imul(bits ^ name.charCodeAt(n), 0x01000193)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)

@@ -15,13 +15,13 @@ export interface CollectionAccess {
 }
 
 const ONLY_DOC = { _id: 0, doc: 1 } as const
-const IDS_PER_READ = 1_000
+const DOCUMENTS_PER_READ = 1_000
 
 export async function getMany(access: CollectionAccess, ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
   const cursor = new Map<string, Doc>()
   const uniqueIds = [...new Set(ids)].map(String)
-  for (let from = 0; from < uniqueIds.length; from += IDS_PER_READ) {
-    const part = { where: [{ field: '_id', in: uniqueIds.slice(from, from + IDS_PER_READ) }] }
+  for (let from = 0; from < uniqueIds.length; from += DOCUMENTS_PER_READ) {
+    const part = { where: [{ field: '_id', in: uniqueIds.slice(from, from + DOCUMENTS_PER_READ) }] }
     for (const doc of await findDocs(access, part, false)) cursor.set(doc._id, doc)
   }
   return cursor
@@ -36,7 +36,7 @@ export async function findDocs(access: CollectionAccess, request: Query, inOrder
   const { offset, limit } = query
   const options = {
     projection: ONLY_DOC,
-    batchSize: Math.min(limit ?? IDS_PER_READ, IDS_PER_READ),
+    batchSize: Math.min(limit ?? DOCUMENTS_PER_READ, DOCUMENTS_PER_READ),
     ...(inOrder ? { sort: sortOf(layout, query.sort) } : {}),
     ...(offset === undefined ? {} : { skip: offset }),
     ...(limit === undefined ? {} : { limit }),
@@ -58,7 +58,7 @@ async function docsIn(cursor: FindCursor<{ doc: Doc }>, bytes: number | undefine
 
 /** Reports whether the offset is so large that the server should not read every document before it. */
 const isDeepOffset = ({ layout }: CollectionAccess, { sort, words = [], offset = 0 }: Query): boolean =>
-  layout.ordered && sort === undefined && words.length === 0 && offset >= IDS_PER_READ
+  layout.ordered && sort === undefined && words.length === 0 && offset >= DOCUMENTS_PER_READ
 
 /** Returns the query without its offset: only the index is read to find the beginning of the page. */
 async function fromItsPlace(

@@ -179,7 +179,7 @@ type Outcome = Omit<AttemptResult, 'duration_ms'>
 function resultOf(received: HttpResponse, now: Date): Outcome {
   const { statusCode, headers, failure } = received
   if (statusCode === 0) return noResponse(failure)
-  const error = failure ? describeFailure(failure) : statusError(statusCode)
+  const error = failure ? describeFailure(failure) : statusErrorText(statusCode)
   return {
     status_code: statusCode,
     success: error === null,
@@ -199,7 +199,7 @@ const failedOutcome = (error: string): Outcome => ({
   retry_after_ms: null,
 })
 
-function statusError(statusCode: number): string | null {
+function statusErrorText(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null
   const problem = `the receiver responded with ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
   return statusCode >= 300 && statusCode < 400 ? `${problem}, but redirects are not followed` : problem

@@ -119,7 +119,7 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
 
 type ClaimOptions = Pick<FairSchedulerOptions, 'ledger' | 'receiverStore' | 'clock'>
 
-/** Claims deliveries into the receiver's queue, and sets `lookAt` to the time when there might be more. */
+/** Claims deliveries into the receiver's queue, and sets `claimAt` to the time when there might be more. */
 async function fill(receiver: Receiver, by: string, { ledger, receiverStore, clock }: ClaimOptions): Promise<void> {
   const { additions: added } = receiver
   const { reach } = receiver.record

@@ -161,7 +161,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
 
     async drop(ids, now) {
       const open = [...(await rows.getMany(ids)).values()].filter(row => row.open)
-      await rows.putMany(open.map(row => completeDelivery(row, now)))
+      await rows.putMany(open.map(row => toCompleted(row, now)))
     },
 
     async nextDue(webhookId) {
@@ -176,11 +176,11 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       // Either limit might have ended the query.
       return found.length === MAX_PENDING_READ || bytes > MAX_PENDING_READ_BYTES / 2 ? 'many' : found
     },
-    reschedule: (claimed, changes) => rows.replace(releaseClaim({ ...claimed, ...changes }), ifClaimedAs(claimed)),
+    reschedule: (claimed, changes) => rows.replace(withoutClaim({ ...claimed, ...changes }), ifClaimedAs(claimed)),
     async release(claimed) {
-      await rows.replace(releaseClaim(claimed), ifClaimedAs(claimed))
+      await rows.replace(withoutClaim(claimed), ifClaimedAs(claimed))
     },
-    complete: (delivery, now) => rows.replace(completeDelivery(delivery, now), ifClaimedAs(delivery)),
+    complete: (delivery, now) => rows.replace(toCompleted(delivery, now), ifClaimedAs(delivery)),
 
     releaseAllBut: by => releaseAllBut(rows, by),
     removeAll: (webhookId, signal) => removeAll(rows, webhookId, signal),
@@ -197,7 +197,7 @@ async function releaseAllBut(rows: Collection<Delivery>, by: string): Promise<vo
   for (;;) {
     const claimed = await rows.find({ where, limit: MAX_BATCH.rows, bytes: MAX_BATCH.bytes })
     if (claimed.length === 0) return
-    for (const delivery of claimed) await rows.replace(releaseClaim(delivery), ifClaimedAs(delivery))
+    for (const delivery of claimed) await rows.replace(withoutClaim(delivery), ifClaimedAs(delivery))
   }
 }
 
@@ -231,10 +231,10 @@ const EARLY: Record<Reach, Filter> = {
   all: [{ field: 'claimed_by', is: null }],
 }
 
-function completeDelivery({ open: _open, due: _due, claimed_by: _by, ...rest }: Delivery, now: number): Delivery {
+function toCompleted({ open: _open, due: _due, claimed_by: _by, ...rest }: Delivery, now: number): Delivery {
   return { ...rest, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
 }
 
-function releaseClaim({ claimed_by: _, ...delivery }: Delivery): Delivery {
+function withoutClaim({ claimed_by: _, ...delivery }: Delivery): Delivery {
   return { ...delivery, due: delivery.scheduled }
 }

@@ -37,13 +37,13 @@ export function* recordedExamples(): Steps<Examples> {
   }
 }
 
-const MAX_CONCURRENT_READS = 20
+const FILES_PER_TURN = 20
 
 function* recordedIn<Example>(kind: keyof Examples): Steps<Record<string, Example>> {
   const folder = shippedPath(`${EXAMPLES_FOLDER}/${kind}/`)
   const found: Record<string, Example> = {}
   for (const [n, file] of readdirSync(folder).entries()) {
-    if (n % MAX_CONCURRENT_READS === 0) yield
+    if (n % FILES_PER_TURN === 0) yield
     if (file.endsWith(JSON_FILE))
       found[file.slice(0, -JSON_FILE.length)] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
   }

@@ -22,7 +22,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`)
   if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`)
   if (names > MAX_NAMES_PER_OBJECT) {
-    throw textError([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
+    throw bodyError([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
   }
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
@@ -137,7 +137,7 @@ function normalizeValue(
   for (let at = 0; at < names.length; at += 1) {
     const key = names[at]!
     path[depth] = key
-    if (key === '__proto__') throw textError(path, 'is a reserved name')
+    if (key === '__proto__') throw bodyError(path, 'is a reserved name')
     const name = normalizeText(key, path)
     path[depth] = name
     const member = fields[key]
@@ -153,14 +153,14 @@ function normalizeValue(
 
 const isPlain = (value: unknown): boolean => typeof value !== 'string' && (typeof value !== 'object' || value === null)
 
-const textError = (path: Path, message: string) => {
+const bodyError = (path: Path, message: string) => {
   const field = path.map(step => legible(String(step))).join('.') || 'body'
   return new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 }
 
 function normalizeText(text: string, path: Path): string {
   const flaw = flawOf(text)
-  if (flaw !== undefined) throw textError(path, flaw)
+  if (flaw !== undefined) throw bodyError(path, flaw)
   return text.normalize('NFC')
 }
 

@@ -3,7 +3,7 @@ import type { ApiState } from '../api-context.js'
 import { JSON_TYPE, NDJSON_TYPE } from '../response/negotiation.js'
 import type { Rendered } from '../response/rendered.js'
 import { createDecimalTexts } from '../schema/decimal-texts.js'
-import { type Decimals, decimalsOf, errorDecimal } from '../schema/decimals.js'
+import { type Decimals, decimalsInErrors, decimalsOf } from '../schema/decimals.js'
 
 const TEXT = /(?:^|,)\s*decimals\s*=\s*(?:text|"text")\s*(?:[,;]|$)/i
 
@@ -17,7 +17,7 @@ export async function preferred(rendered: Rendered, prefer: string, state: ApiSt
   const type = headers['Content-Type'] ?? ''
   const isLines = type.startsWith(NDJSON_TYPE)
   if (!isLines && !type.startsWith(JSON_TYPE)) return rendered
-  const where = status >= 400 ? errorDecimal : whereIn(state, isLines)
+  const where = status >= 400 ? decimalsInErrors : whereIn(state, isLines)
   return {
     status,
     headers: { ...headers, 'Preference-Applied': 'decimals=text' },

@@ -60,7 +60,7 @@ export function decimalsOf({ responses, list, decimals }: Answering): Decimals |
 }
 
 /** Decimals in errors: of a shortage, or of an unexpected balance. */
-export const errorDecimal = field(
+export const decimalsInErrors = field(
   'error',
   field('details', entries(within({ requested: z.number(), available: z.number(), actual: z.number() }))),
 )

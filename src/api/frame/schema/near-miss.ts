@@ -26,7 +26,7 @@ export function findNearest(sent: string, names: readonly string[]): string | un
 /** `perPage`, `per-page`, and `per_page` are the same name. */
 const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the number of letters to insert, remove, replace, or swap; at most `most`. */
+/** Returns the number of letters to insert, remove, replace, or swap; at most `max`. */
 function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) >= max) return max
   let before: number[] = []

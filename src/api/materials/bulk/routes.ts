@@ -51,7 +51,7 @@ export interface BulkRoutes {
   readonly beginsForMs?: number
 }
 
-const MAX_START_MS = 6_000
+const STARTING_ITEMS_MS = 6_000
 /** Number of items that are parsed between yields to the event loop. */
 const ITEMS_PER_TURN = 32
 
@@ -71,7 +71,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     calendar,
     log,
     turn,
-    beginsForMs = MAX_START_MS,
+    beginsForMs = STARTING_ITEMS_MS,
   } = options
 
   /** Parses all items, applies the valid ones, and returns the result of each. */

@@ -28,7 +28,7 @@ export interface PagesOfAll {
   allForwards(start: Start): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Yields the record at a position and those before it, or all records, newest first. */
   allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly ServerRecord[], void, undefined>
-  /** Scans for up to `most` records in our streams after the position of a record. */
+  /** Scans for up to `max` records in our streams after the position of a record. */
   scanFrom(place: Position, max: number): Promise<ScanResult>
   /** Returns records before a position, or before the end, newest first. */
   allBackwards(before: Position | undefined, max: number, timeoutMs?: number): Promise<RecordPage>
