@@ -70,14 +70,12 @@ export interface Material extends ListedMaterial, Stock {
 
 const DETAILS = namesIn(materialFields)
 
-const PIECES = piecesOfBatches<Material>()
-
 export const material: Aggregate<Material, MaterialEvent> = {
   kind: 'material',
   events: materialEvents,
   snapshotVersion: 2,
   evolve,
-  pieces: ({ batches }) => (batches ? PIECES : undefined),
+  pieces: piecesOfBatches(),
 }
 
 export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {

@@ -33,7 +33,6 @@ interface Piece extends Doc {
 }
 
 type Versions = Pick<Registry, 'versionOf'>
-type PiecesOf<State extends object> = Pick<Aggregate<State, AnyEvent>, 'pieces'>
 
 /**
  * Default number of events between snapshots, and so the number of events that the first command after a restart reads
@@ -98,9 +97,9 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
     await collection.put(slot === undefined ? whole : { ...whole, cut: { slot, pieces: count } })
   }
 
-  async function joined<State extends object>(
+  async function joined<State>(
     { _id: stream, hash, state, cut }: Snapshot,
-    { pieces }: PiecesOf<State>,
+    pieces: Pieces<State> | undefined,
   ): Promise<State | undefined> {
     if (!cut) return state as State
     const all: Json[] = []
@@ -110,20 +109,20 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
       all.push(part.piece)
       await nextTurn()
     }
-    return pieces?.(state as State)?.join(state as State, all)
+    return pieces?.join(state as State, all)
   }
 
   return {
     async read(aggregate, registry, stream) {
       const found = await collection.get(stream)
       if (!found || found.version !== snapshotVersionOf(aggregate, registry)) return undefined
-      const state = await joined(found, aggregate)
+      const state = await joined(found, aggregate.pieces)
       const { revision, hash, at } = found
       return state && { state, revision, hash, at, position: undefined }
     },
     offer(aggregate, registry, stream, state, from) {
-      const pieces = state.state && aggregate.pieces?.(state.state)
-      const every = state.state && pieces ? pieces.every(state.state) : EVENTS_PER_SNAPSHOT
+      const { pieces } = aggregate
+      const every = (state.state && pieces?.every(state.state)) ?? EVENTS_PER_SNAPSHOT
       if (Math.floor((state.revision + 1) / every) === Math.floor((from + 1) / every)) return
       // The previous large snapshot is still being stored. The next one is stored when it is due again.
       if (large.has(stream)) return

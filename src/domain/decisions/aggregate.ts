@@ -27,8 +27,8 @@ export interface Aggregate<State extends object, Event extends AnyEvent> {
   readonly events: { readonly [Type in Event['type']]: unknown }
   readonly snapshotVersion: number
   readonly evolve: (state: State | undefined, event: Event & Recorded) => State
-  /** Absent if states are always small. Returns undefined for a state that can't be large. */
-  readonly pieces?: (state: State) => Pieces<State> | undefined
+  /** Absent if states are always small. */
+  readonly pieces?: Pieces<State>
 }
 
 /** Type of collections of all aggregates. Each aggregate only receives states and events of its own streams. */
