@@ -13,8 +13,7 @@ import {
   type RepeatedCommand,
 } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
-import type { StreamState } from '../../src/commands/executor/snapshots.js'
-import { NO_STATE } from '../../src/commands/executor/stream-states.js'
+import { NO_STATE, type StreamState } from '../../src/commands/executor/stream-state.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import * as users from '../../src/domain/users.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { createSnapshots, type Snapshots, type StreamState } from '../../src/commands/executor/snapshots.js'
+import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
+import type { StreamState } from '../../src/commands/executor/stream-state.js'
 import { availableStock } from '../../src/domain/batches/picking.js'
 import type { Tracked } from '../../src/domain/batches/tracked.js'
 import { type Material, material } from '../../src/domain/materials.js'

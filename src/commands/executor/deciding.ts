@@ -7,8 +7,7 @@ import type { Append } from '../../stores/event-store.js'
 import { type AppliedCommandIndex, IdempotencyConflict } from './applied-commands.js'
 import type { AppliedCommand, CommandContext } from './context.js'
 import type { Outcome } from './outcome.js'
-import type { StreamState } from './snapshots.js'
-import { after } from './stream-states.js'
+import { type StreamState, stateAfter } from './stream-state.js'
 
 /** A command that waits to be decided. */
 export interface QueuedCommand<State extends object, Event extends AnyEvent> {
@@ -162,7 +161,7 @@ function decideOne<State extends object, Event extends AnyEvent>(
       const next = seal(registry.written(enveloped))
       sealed.push(next)
       events.push(enveloped)
-      end = after(aggregate, end, enveloped, next.hash)
+      end = stateAfter(aggregate, end, enveloped, next.hash)
     }
     return { sealed, events, end }
   } catch (error) {

@@ -18,7 +18,8 @@ import {
   type QueuedCommand,
 } from './deciding.js'
 import { AppendOutcomeUnknown, type Outcome } from './outcome.js'
-import type { Snapshots, StreamState } from './snapshots.js'
+import type { Snapshots } from './snapshots.js'
+import type { StreamState } from './stream-state.js'
 import type { Streams } from './stream-states.js'
 
 export type { Accepted, Outcome } from './outcome.js'

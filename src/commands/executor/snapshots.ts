@@ -2,20 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Pieces } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent, Registry } from '../../events/kinds/registry.js'
 import type { Json } from '../../events/log/canonical.js'
-import type { Position } from '../../events/log/envelope.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-
-/** The state of a stream up to `revision`. Immutable. */
-export interface StreamState<State> {
-  readonly state: State | undefined
-  readonly revision: number
-  /** Hash of the last event, which the next event contains. */
-  readonly hash: string
-  readonly at: string
-  /** Position of the last event, if known. */
-  readonly position: Position | undefined
-}
+import type { StreamState } from './stream-state.js'
 
 interface Snapshot extends Doc {
   readonly version: number

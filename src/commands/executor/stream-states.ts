@@ -1,20 +1,12 @@
-import { type Aggregate, isOf } from '../../domain/decisions/aggregate.js'
+import type { Aggregate } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent, KnownEvent } from '../../events/kinds/registry.js'
-import { type Envelope, GENESIS, type Position, type StoredEvent } from '../../events/log/envelope.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
-import { NO_STREAM } from '../../stores/event-store.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
-import type { Snapshots, StreamState } from './snapshots.js'
-
-export const NO_STATE: StreamState<never> = {
-  state: undefined,
-  revision: NO_STREAM,
-  hash: GENESIS,
-  at: '',
-  position: undefined,
-}
+import type { Snapshots } from './snapshots.js'
+import { fold, NO_STATE, type StreamState } from './stream-state.js'
 
 /**
  * The states that commands are decided on. They are cached in memory, so that only later events are read from the log.
@@ -71,13 +63,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** Size of a cache entry without its state, in bytes. */
 const STATE_OVERHEAD = 500
 
-export function createStreams({
-  events: log,
-  snapshots,
-  maxBytes: mostBytes = shareOfHeap(MAX_BYTES),
-}: StreamOptions): Streams {
+export function createStreams({ events: log, snapshots, maxBytes = shareOfHeap(MAX_BYTES) }: StreamOptions): Streams {
   // A state that exceeds the limit is cached alone. Reading it for each command would take as much memory.
-  const cache = recentlyUsedByWeight<CachedState>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
+  const cache = recentlyUsedByWeight<CachedState>(maxBytes, ({ weight }) => Math.min(weight, maxBytes))
 
   const streams: Streams = {
     cached: <State>(stream: string) => cache.get(stream)?.state as StreamState<State> | undefined,
@@ -128,7 +116,8 @@ export function createStreams({
     cache(aggregate, stream, state, bytes) {
       // The cache might already contain events that others appended after these.
       const known = cache.get(stream)
-      if (!known || known.state.revision <= state.revision) cache.set(stream, folded(aggregate, state, known, bytes))
+      if (!known || known.state.revision <= state.revision)
+        cache.set(stream, cachedState(aggregate, state, known, bytes))
     },
     seen(event) {
       const known = cache.get(event.stream)
@@ -144,31 +133,6 @@ export function createStreams({
   }
 
   return streams
-}
-
-/** Returns the state after one more event of the log. */
-export function fold<State extends object, Event extends AnyEvent>(
-  aggregate: Aggregate<State, Event>,
-  state: StreamState<State>,
-  event: KnownEvent,
-): StreamState<State> {
-  if (event.revision !== state.revision + 1) {
-    throw new Error(`${event.stream}: revision ${event.revision} follows ${state.revision}`)
-  }
-  if (!isOf<Event>(aggregate.events, event))
-    throw new Error(`${event.stream}: ${event.type} is not an event of ${aggregate.kind}`)
-  return after(aggregate, state, event, event.hash, event.position)
-}
-
-export function after<State extends object, Event extends AnyEvent>(
-  aggregate: Aggregate<State, Event>,
-  current: StreamState<State>,
-  event: Envelope & Event,
-  hash: string,
-  position?: Position,
-): StreamState<State> {
-  const state = aggregate.evolve(current.state, event)
-  return { state, revision: event.revision, hash, at: event.at, position }
 }
 
 /** Returns the snapshot of a stream if its last event is in the log with the same hash. */
@@ -193,7 +157,7 @@ interface CachedState {
   with(event: KnownEvent): CachedState
 }
 
-function folded<State extends object, Event extends AnyEvent>(
+function cachedState<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   state: StreamState<State>,
   before: CachedState | undefined,
@@ -202,7 +166,7 @@ function folded<State extends object, Event extends AnyEvent>(
   const one: CachedState = {
     state,
     weight: weightBehind(state, before, bytes),
-    with: event => folded(aggregate, fold(aggregate, state, event), one),
+    with: event => cachedState(aggregate, fold(aggregate, state, event), one),
   }
   return one
 }

@@ -8,7 +8,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { appendAgain } from '../executor/append-again.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Executor } from '../executor/executor.js'
-import type { StreamState } from '../executor/snapshots.js'
+import type { StreamState } from '../executor/stream-state.js'
 import type { Streams } from '../executor/stream-states.js'
 
 /** The reservations in the streams of unique values, whichever process appended them. */

@@ -13,7 +13,7 @@ import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Executor, Outcome } from '../executor/executor.js'
-import type { StreamState } from '../executor/snapshots.js'
+import type { StreamState } from '../executor/stream-state.js'
 import type { Streams } from '../executor/stream-states.js'
 import { becauseOf, eventAt, preparatoryContext } from '../shared/causing-event.js'
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { createSnapshots, type StreamState } from '../../../src/commands/executor/snapshots.js'
+import { createSnapshots } from '../../../src/commands/executor/snapshots.js'
+import type { StreamState } from '../../../src/commands/executor/stream-state.js'
 import { type Material, material } from '../../../src/domain/materials.js'
 import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
