@@ -10,7 +10,7 @@ import type { Created } from './shared/create-record.js'
 type ImportOutcome = Outcome<rules.Import>
 
 export interface ImportCommands {
-  request(context: CommandContext, requestData: ImportRequested): Promise<Created<rules.Import>>
+  request(context: CommandContext, details: ImportRequested): Promise<Created<rules.Import>>
   check(context: CommandContext, id: Id, attempt: number, checked: ImportChecked): Promise<ImportOutcome>
   finish(context: CommandContext, id: Id, attempt: number, finished: ImportFinished): Promise<ImportOutcome>
   cancel(context: CommandContext, id: Id): Promise<ImportOutcome>
@@ -25,9 +25,9 @@ const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 export function createImportCommands({ executor }: { readonly executor: Executor }): ImportCommands {
   const { fileImport } = rules
   return {
-    async request(context, requestData) {
-      const id = importIdOf(requestData)
-      const outcome = await executor.execute(fileImport, id, context, state => rules.request(state, requestData))
+    async request(context, details) {
+      const id = importIdOf(details)
+      const outcome = await executor.execute(fileImport, id, context, state => rules.request(state, details))
       return isRejection(outcome) ? outcome : { ...outcome, id }
     },
     check: (context, id, attempt, checked) =>

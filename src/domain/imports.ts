@@ -70,10 +70,10 @@ export const isUnderway = ({ status }: Pick<Import, 'status'>): boolean =>
  * Requests an import. If the same file was already applied or is being applied, nothing changes. After a dry run, the
  * file can be imported; after an error or a cancellation, it is validated again.
  */
-export function request(state: Import | undefined, requestData: ImportRequested): Decision<ImportEvent> {
+export function request(state: Import | undefined, details: ImportRequested): Decision<ImportEvent> {
   const isDone = state && (state.status === 'completed' || state.status === 'running')
-  const isRequested = state?.status === 'validating' && (requestData.dry_run || !state.dry_run)
-  return isDone || isRequested ? [] : [{ type: 'import-requested', data: requestData }]
+  const isRequested = state?.status === 'validating' && (details.dry_run || !state.dry_run)
+  return isDone || isRequested ? [] : [{ type: 'import-requested', data: details }]
 }
 
 export function check(state: Import | undefined, attempt: number, checked: ImportChecked): Decision<ImportEvent> {

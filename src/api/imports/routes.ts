@@ -195,15 +195,15 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
   }
 
   /** Requests an import of a file that was received, unless its owner has too many. Removes the files it replaces. */
-  async function request(context: CommandContext, requestData: ImportRequested, { counts_as }: Principal) {
-    const { upload, bytes } = requestData
-    const id = importIdOf(requestData)
+  async function request(context: CommandContext, details: ImportRequested, { counts_as }: Principal) {
+    const { upload, bytes } = details
+    const id = importIdOf(details)
     await limits.check(counts_as, { id, bytes }).catch(async error => {
       await uploads.remove(upload)
       throw error
     })
     const before = await readModels.of(imports).get(id)
-    const created = accepted(await commands.request(context, requestData))
+    const created = accepted(await commands.request(context, details))
     // A dry run that is still being validated is replaced by the import.
     if (before && isUnderway(before) && created.events.length > 0) await uploads.remove(before.upload)
     return created
@@ -226,8 +226,8 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       },
       async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context, principal }) {
         const { upload, sha256, bytes, format } = file
-        const requestData = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
-        const created = await limits.oneAtATime(principal.counts_as, () => request(context, requestData, principal))
+        const details = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
+        const created = await limits.oneAtATime(principal.counts_as, () => request(context, details, principal))
         const { id } = created
         const isNew = created.events.length > 0
         if (isNew) wake()
@@ -281,10 +281,10 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, principal, context }) {
         await importFor(principal, id)
-        const created = accepted(await commands.cancel(context, id))
-        await uploads.remove(created.state.upload)
-        const [body] = await presented([{ id, state: created.state }])
-        return writeResponse(200, '/imports', { id, ...created }, body)
+        const canceled = accepted(await commands.cancel(context, id))
+        await uploads.remove(canceled.state.upload)
+        const [body] = await presented([{ id, state: canceled.state }])
+        return writeResponse(200, '/imports', { id, ...canceled }, body)
       },
     }),
   ]
