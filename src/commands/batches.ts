@@ -1,7 +1,7 @@
 import { batchThen } from '../domain/batches/batch.js'
 import { batchIn } from '../domain/batches/batches.js'
 import * as rules from '../domain/batches/operations.js'
-import { momentsOf } from '../domain/batches/tracked.js'
+import { momentSource } from '../domain/batches/tracked.js'
 import type { Decision } from '../domain/decisions/aggregate.js'
 import { isRejection } from '../domain/decisions/rejection.js'
 import { type Material, material } from '../domain/materials.js'
@@ -73,7 +73,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
 
   return {
     async announce(context, materialId, details) {
-      const moment = momentsOf(context, calendar)
+      const moment = momentSource(context, calendar)
       const outcome = await executor.execute(
         material,
         materialId,

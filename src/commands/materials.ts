@@ -1,4 +1,4 @@
-import { momentsOf } from '../domain/batches/tracked.js'
+import { momentSource } from '../domain/batches/tracked.js'
 import { streamOf } from '../domain/decisions/aggregate.js'
 import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/materials.js'
@@ -65,7 +65,7 @@ export function createMaterialCommands({
   calendar,
 }: MaterialOptions): MaterialCommands {
   const { material } = rules
-  const moments = (context: CommandContext) => momentsOf(context, calendar)
+  const moments = (context: CommandContext) => momentSource(context, calendar)
 
   function move(id: Id, { context, movement }: MovementCommand): Promise<MaterialOutcome> {
     const named = { movementId: context.mint('mov'), ...movement } as rules.Movement

@@ -75,8 +75,8 @@ export function evolvePolicy(state: Policy | undefined, event: InsuranceEvent & 
       return lasting(touched, carriedTerm(event.data))
     case 'insurance-renewed': {
       const { number, starts_on, ends_on } = event.data
-      const terms = agreed(event.data)
-      return lasting({ ...touched, ...terms }, { number, starts_on, ends_on, renewal_months: null, ...terms })
+      const agreement = agreed(event.data)
+      return lasting({ ...touched, ...agreement }, { number, starts_on, ends_on, renewal_months: null, ...agreement })
     }
     case 'insurance-cancelled': {
       const { cancelled_on, cancel_reason } = event.data
@@ -113,9 +113,9 @@ function retermed(state: Policy): Policy {
   return { ...state, terms }
 }
 
-export function create(state: Insurance | undefined, patch: InsuranceDetails): Decision<InsuranceEvent> {
+export function create(state: Insurance | undefined, input: InsuranceDetails): Decision<InsuranceEvent> {
   if (state) return reject('conflict', 'An insurance with this ID already exists.')
-  const details = newDetails(patch)
+  const details = newDetails(input)
   return contradiction(details) ?? [{ type: 'insurance-created', data: details }]
 }
 
@@ -128,12 +128,12 @@ export function update(state: Insurance | undefined, sent: InsurancePatch, today
   if (isEmpty(changes)) return []
   const carried = COURSE.some(name => changes[name]) ? carriedBefore(state, patch, today) : []
   const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
-  const remaining = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
-  const termChanges = detailChanges<InsuranceDetails>(base, remaining, DETAILS)
-  const next = withDetails<Insurance>(base, termChanges)
+  const remainingPatch = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
+  const remainingChanges = detailChanges<InsuranceDetails>(base, remainingPatch, DETAILS)
+  const next = withDetails<Insurance>(base, remainingChanges)
   const refused =
     contradiction(next) ?? outsideFirst(base, next) ?? excessRejection(base.custom_fields, next.custom_fields)
-  return refused ?? [...carried, { type: 'insurance-updated', data: termChanges }]
+  return refused ?? [...carried, { type: 'insurance-updated', data: remainingChanges }]
 }
 
 type Carried = Extract<InsuranceEvent, { readonly type: 'insurance-carried' }>

@@ -23,5 +23,5 @@ export function evolve(_: Notice | undefined, { data }: NoticeEvent): Notice {
 export const noticeId = ({ record_id, type, date }: Notice): string => `${record_id}-${type}-${date}`
 
 /** Publishes a notice once. */
-export const give = (state: Notice | undefined, noticeData: NoticeData): Decision<NoticeEvent> =>
-  state ? [] : [{ type: 'notice-given', data: noticeData }]
+export const give = (state: Notice | undefined, details: NoticeData): Decision<NoticeEvent> =>
+  state ? [] : [{ type: 'notice-given', data: details }]

@@ -1,4 +1,4 @@
-import { momentsOf } from '../../domain/batches/tracked.js'
+import { momentSource } from '../../domain/batches/tracked.js'
 import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import {
@@ -119,7 +119,7 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
 
   async function reserveOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
     const order = orderOf(note, id, completion, material_id)
-    const moment = momentsOf(context, calendar)
+    const moment = momentSource(context, calendar)
     const outcome = await executor.execute(material, material_id, context, (state, now) =>
       reserve(state, order, moment(now)),
     )
@@ -131,7 +131,7 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
 
   async function measureOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
     const state = await executor.load(material, material_id)
-    const moment = momentsOf(context, calendar)(new Date(now()).toISOString())
+    const moment = momentSource(context, calendar)(new Date(now()).toISOString())
     const refusal = state && obstacle(state, orderOf(note, id, completion, material_id), moment)
     return { did: 'refuse', material_id, refusal: refusal ?? null }
   }

@@ -17,7 +17,7 @@ import {
 } from './naming.js'
 import { type Expected, expectedBatches } from './numbers.js'
 import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
-import { freeOf, lyingAt } from './picking.js'
+import { batchesAt, freeOf } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import { type Moment, registered, type Tracked } from './tracked.js'
 
@@ -41,7 +41,7 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
   switch (movement.type) {
     case 'receipt':
     case 'add':
-      return comingIn(material, requested, quantity, locationId, moment)
+      return receive(material, requested, quantity, locationId, moment)
     case 'withdrawal':
     case 'subtract': {
       const batches = withdrawn(material, removalOf(material, movement, locationId, moment), movement.override)
@@ -108,7 +108,7 @@ export const moving = (
   newBatches: [],
 })
 
-function comingIn(
+function receive(
   material: Tracked,
   requested: readonly RequestedBatch[] | undefined,
   quantity: Quantity,
@@ -197,7 +197,7 @@ export function differing(
     const delta = { id: only.id, number: only.batch.batch_number, by }
     return refused ?? { deltas: [at(locationId, [delta], field)], newBatches: [] }
   }
-  if (by > ZERO) return comingIn(material, requested, by, locationId, moment)
+  if (by > ZERO) return receive(material, requested, by, locationId, moment)
   return { deltas: [{ locationId, by, field, batches: [] }], newBatches: [] }
 }
 
@@ -206,7 +206,7 @@ const MAX_LISTED = 100
 
 function firstBatchesAt(material: Tracked, locationId: string, max: number) {
   const some: { readonly id: string; readonly batch: Batch }[] = []
-  for (const [id, batch] of lyingAt(material, locationId)) {
+  for (const [id, batch] of batchesAt(material, locationId)) {
     some.push({ id, batch })
     if (some.length === max) break
   }
@@ -218,7 +218,7 @@ const hasMore = (material: Tracked, locationId: string): boolean =>
 
 /** Returns changes that remove all stock of a location. */
 export const allAt = (material: Tracked, locationId: string): readonly BatchDelta[] =>
-  [...lyingAt(material, locationId)].map(([id, batch]) => ({
+  [...batchesAt(material, locationId)].map(([id, batch]) => ({
     id,
     number: batch.batch_number,
     by: -balanceOf(batch, locationId),

@@ -5,7 +5,7 @@ import { entriesBackwards, entriesBetween } from '../values/ordered-map.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf, blockOf } from './batch.js'
 import { batchIn, closedAt, fromDay, openAt, type Range } from './batches.js'
-import { type BatchDelta, MAX_BATCHES, type Sums, shortAt, tooMany } from './shortage.js'
+import { type BatchDelta, MAX_BATCHES_PER_MOVEMENT, type Sums, shortAt, tooMany } from './shortage.js'
 import type { Tracked } from './tracked.js'
 
 /** Returns the available quantity of a batch at a location. */
@@ -30,7 +30,7 @@ export function pick(
     if (left === ZERO) break
     const available = free(id, batch, locationId)
     if (available <= ZERO) continue
-    if (picked.length === MAX_BATCHES) return tooMany(field)
+    if (picked.length === MAX_BATCHES_PER_MOVEMENT) return tooMany(field)
     const quantity = available < left ? available : left
     picked.push({ id, number: batch.batch_number, by: -quantity })
     left -= quantity
@@ -54,7 +54,7 @@ function* inOrder(material: Tracked, locationId: string, today: Day): Generator<
 }
 
 /** Yields all batches with stock at a location. The order isn't specified. */
-export function* lyingAt(material: Tracked, locationId: string): Generator<readonly [string, Batch]> {
+export function* batchesAt(material: Tracked, locationId: string): Generator<readonly [string, Batch]> {
   for (const range of [openAt(locationId), closedAt(locationId)]) yield* within(material, range)
 }
 
@@ -67,7 +67,7 @@ function* within({ batches }: Tracked, { from, below }: Range): Generator<readon
 
 function blockedAt(material: Tracked, locationId: string, today: Day, free: Free): Sums {
   const sums = { expired: ZERO, quarantined: ZERO, recalled: ZERO, reserved: ZERO }
-  for (const [id, batch] of lyingAt(material, locationId)) {
+  for (const [id, batch] of batchesAt(material, locationId)) {
     const balance = balanceOf(batch, locationId)
     const block = blockOf(batch, today, material.block_expired)
     if (block) sums[block] += balance

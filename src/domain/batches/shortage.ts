@@ -11,7 +11,7 @@ export interface BatchDelta {
 }
 
 /** Batches that a movement can change. */
-export const MAX_BATCHES = 500
+export const MAX_BATCHES_PER_MOVEMENT = 500
 
 export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 
@@ -19,7 +19,7 @@ export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
 
 export function tooMany(field: string): Rejection {
-  const message = `A movement can involve at most ${MAX_BATCHES} batches. Split it into smaller movements.`
+  const message = `A movement can involve at most ${MAX_BATCHES_PER_MOVEMENT} batches. Split it into smaller movements.`
   return reject('conflict', message, [{ field, message }])
 }
 

@@ -30,7 +30,7 @@ export interface Moment {
  * Returns the moments at which a command is decided. If it is decided again, the batches that it creates have the same
  * IDs. IDs are drawn only when they are needed.
  */
-export function momentsOf(
+export function momentSource(
   { mint }: { readonly mint: (prefix: 'bat') => Id },
   calendar: Pick<Calendar, 'dayOf'>,
 ): (now: string) => Moment {

@@ -81,7 +81,7 @@ export function evolve(
       return { ...state, plans }
     }
     case 'calibration-recorded':
-      return counting({ ...state, records: [...state.records, recordStateOf(event.data, revision)] }, event)
+      return counting({ ...state, records: [...state.records, calibrationStateOf(event.data, revision)] }, event)
     case 'calibration-voided':
       return counting({ ...state, records: state.records.filter(({ id }) => id !== event.data.calibration_id) }, event)
     case 'calibration-conceded': {
@@ -96,7 +96,7 @@ export function evolve(
   }
 }
 
-function recordStateOf(data: CalibrationRecorded, revision: number): CalibrationState {
+function calibrationStateOf(data: CalibrationRecorded, revision: number): CalibrationState {
   const { calibration_id: id, plan_id, performed_on, result, due_on, next_due_on, as_found } = data
   const record = { id, plan_id, performed_on, result, due_on, next_due_on, revision }
   return as_found === 'out_of_tolerance' ? { ...record, impact: 'open' } : record

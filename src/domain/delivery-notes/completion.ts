@@ -87,17 +87,17 @@ function reserving({ completion, reserved, refused }: CompletionRun): readonly C
   }
   const [first] = left
   if (first !== undefined) return [{ do: 'reserve', material_id: first }]
-  return batchesIn(reserved) > MAX_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
+  return batchesIn(reserved) > MAX_BATCHES_PER_NOTE ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
 }
 
 /** Batches of all lines together, because one event contains the outcome of the note. */
-const MAX_BATCHES = 2000
+const MAX_BATCHES_PER_NOTE = 2000
 
 const batchesIn = (reserved: CompletionRun['reserved']): number =>
   [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
 
 const tooManyBatches = (): Rejection => {
-  const message = `A delivery note can involve at most ${MAX_BATCHES} batches. Split it into several delivery notes.`
+  const message = `A delivery note can involve at most ${MAX_BATCHES_PER_NOTE} batches. Split it into several delivery notes.`
   return reject('conflict', message, [{ field: 'items', message }])
 }
 

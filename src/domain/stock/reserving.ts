@@ -13,8 +13,6 @@ import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/qua
 import { incoming, type Reservation, reservedAt, without } from './reservations.js'
 import { applyMovement, balanceAt, type Delta, move, nameplate, stockMoved } from './stock.js'
 
-export type { MaterialOrder as Order } from '../batches/allocating.js'
-
 type Line = StockReserved['lines'][number]
 
 /**
@@ -105,7 +103,7 @@ export function apply(
   const events: MaterialEvent[] = []
   let material: Material = { ...state, reservations: others }
   for (const line of atOnce(reservation.lines)) {
-    const created = bornWith(material, line, deliveryNoteId, now)
+    const created = newBatchEventsOf(material, line, deliveryNoteId, now)
     const moved = move(material, deltasOf(line))
     if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
     const { type, reference } = reservation
@@ -128,7 +126,12 @@ function atOnce(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Returns events that create the new batches of a line, unless they were created after the reservation. */
-function bornWith(material: Material, { batches = [] }: Line, noteId: string, now: string): readonly MaterialEvent[] {
+function newBatchEventsOf(
+  material: Material,
+  { batches = [] }: Line,
+  noteId: string,
+  now: string,
+): readonly MaterialEvent[] {
   const newBatches = batches.flatMap(({ batch_id, batch }) =>
     batch && material.batches && !batchIn(material.batches, batch_id) ? [{ id: batch_id, fields: batch }] : [],
   )

@@ -2,7 +2,7 @@ import type { BatchBlock, BatchLeg } from '../../events/batches.js'
 import type { Leg, MovementType, StockMoved } from '../../events/materials.js'
 import { balanceOf } from '../batches/batch.js'
 import { type Batches, batchIn } from '../batches/batches.js'
-import { type BatchDelta, MAX_BATCHES, shortOf, tooMany } from '../batches/shortage.js'
+import { type BatchDelta, MAX_BATCHES_PER_MOVEMENT, shortOf, tooMany } from '../batches/shortage.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
@@ -51,8 +51,8 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     if (ofBatches && isRejection(ofBatches)) return ofBatches
     const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
-    const unavailable = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
-    if (then < unavailable) return shortageRejection(field, -by, here - unavailable, locationId)
+    const reservedQuantity = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
+    if (then < reservedQuantity) return shortageRejection(field, -by, here - reservedQuantity, locationId)
     running.set(locationId, then)
     const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
     legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
@@ -68,7 +68,7 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
 
 const isTooMuch = (deltas: readonly Delta[]): boolean =>
   deltas.some(({ batches }) => batches) &&
-  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MAX_BATCHES
+  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MAX_BATCHES_PER_MOVEMENT
 
 /** Returns the legs of the batches at a location. No batch can fall below zero or below what is reserved of it. */
 function batchLegs(
@@ -82,9 +82,9 @@ function batchLegs(
   for (const { id, number, by } of deltas) {
     const here = balanceOf(batches && batchIn(batches, id), locationId)
     const then = here + by
-    const unavailable = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
-    if (then < unavailable)
-      return shortOf({ id, batch_number: number }, locationId, -by, here - unavailable, unavailable, field)
+    const reservedQuantity = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
+    if (then < reservedQuantity)
+      return shortOf({ id, batch_number: number }, locationId, -by, here - reservedQuantity, reservedQuantity, field)
     legs.push({ after: toDecimal(then), batch_id: id, batch_number: number, before: toDecimal(here) })
   }
   return legs

@@ -37,14 +37,16 @@ const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Objec
  * Limits of the custom fields of one record, so that long lists of records stay small. Bytes are those of canonical
  * JSON in UTF-8.
  */
-export const MAX_FIELDS = 100
-export const MAX_NAME_LENGTH = 64
-export const MAX_BYTES = 16 * 1024
+export const MAX_CUSTOM_FIELDS = 100
+export const MAX_CUSTOM_FIELD_NAME_LENGTH = 64
+export const MAX_CUSTOM_FIELDS_BYTES = 16 * 1024
 
 /** Returns the limit that the fields exceed together; undefined if none. */
 export function excessOf(fields: CustomFields): string | undefined {
-  if (Object.keys(fields).length > MAX_FIELDS) return `must have at most ${MAX_FIELDS} names`
-  return bytesOf(fields) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes as canonical JSON` : undefined
+  if (Object.keys(fields).length > MAX_CUSTOM_FIELDS) return `must have at most ${MAX_CUSTOM_FIELDS} names`
+  return bytesOf(fields) > MAX_CUSTOM_FIELDS_BYTES
+    ? `must have at most ${MAX_CUSTOM_FIELDS_BYTES} bytes as canonical JSON`
+    : undefined
 }
 
 /** Rejects a change that exceeds a limit. Fields that already exceed it, from earlier versions, can stay or shrink. */

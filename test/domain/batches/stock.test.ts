@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { balanceOf, blockOf } from '../../../src/domain/batches/batch.js'
 import { batchIn } from '../../../src/domain/batches/batches.js'
-import { availableStock, freeOf, lyingAt } from '../../../src/domain/batches/picking.js'
+import { availableStock, batchesAt, freeOf } from '../../../src/domain/batches/picking.js'
 import type { Tracked } from '../../../src/domain/batches/tracked.js'
 import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import { evolve, type Material, reverse } from '../../../src/domain/materials.js'
@@ -40,7 +40,7 @@ describe('Batch stock', () => {
         const lying = all.map(([id, batch]) => [id, balanceOf(batch, place)] as const)
         expect(sumOf(lying.map(([, balance]) => balance))).to.equal(fromDecimal(after.balances[place] ?? '0'))
         for (const [id, balance] of lying) expect(balance >= reserved(id, place), `${id} at ${place}`).to.equal(true)
-        const found = [...lyingAt(asTracked(after), place)].map(([id]) => id)
+        const found = [...batchesAt(asTracked(after), place)].map(([id]) => id)
         expect(found.toSorted()).to.deep.equal(
           lying
             .filter(([, balance]) => balance > ZERO)

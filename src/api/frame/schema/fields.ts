@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { excessOf, MAX_BYTES, MAX_FIELDS, MAX_NAME_LENGTH } from '../../../domain/values/custom-fields.js'
+import {
+  excessOf,
+  MAX_CUSTOM_FIELD_NAME_LENGTH,
+  MAX_CUSTOM_FIELDS,
+  MAX_CUSTOM_FIELDS_BYTES,
+} from '../../../domain/values/custom-fields.js'
 import type { Prefix } from '../../../domain/values/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from '../request/parse-json.js'
@@ -121,13 +126,13 @@ export const customFields = () => CUSTOM_FIELDS
 function firstOf(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const names = Object.keys(sent)
-  if (names.length <= MAX_FIELDS) return sent
-  return Object.fromEntries(names.slice(0, MAX_FIELDS + 1).map(name => [name, (sent as never)[name]]))
+  if (names.length <= MAX_CUSTOM_FIELDS) return sent
+  return Object.fromEntries(names.slice(0, MAX_CUSTOM_FIELDS + 1).map(name => [name, (sent as never)[name]]))
 }
 
 const FIELDS = z
   .record(
-    text(MAX_NAME_LENGTH),
+    text(MAX_CUSTOM_FIELD_NAME_LENGTH),
     z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
       error: ({ input }) =>
         isExactNumber(input) ? 'has more digits than a number can hold. Send it as a string' : SCALAR,
@@ -140,5 +145,5 @@ const FIELDS = z
 
 const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
   id: 'CustomFieldsInput',
-  description: `Custom fields, as names and values: up to ${MAX_FIELDS} fields, ${MAX_NAME_LENGTH} characters in a name, 4,000 characters in a string value, and ${MAX_BYTES / 1024} KiB in total. In an update, null removes a field`,
+  description: `Custom fields, as names and values: up to ${MAX_CUSTOM_FIELDS} fields, ${MAX_CUSTOM_FIELD_NAME_LENGTH} characters in a name, 4,000 characters in a string value, and ${MAX_CUSTOM_FIELDS_BYTES / 1024} KiB in total. In an update, null removes a field`,
 })
