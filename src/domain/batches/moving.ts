@@ -189,9 +189,9 @@ export function differing(
   moment: Moment,
   field = 'quantity',
 ): BatchMovement | Rejection {
-  const [only, other] = firstBatchesAt(material, locationId, 2)
-  if (only && other)
-    return ambiguousBatch(firstBatchesAt(material, locationId, MAX_LISTED), locationId, hasMore(material, locationId))
+  const listed = firstBatchesAt(material, locationId, MAX_LISTED + 1)
+  const [only, other] = listed
+  if (only && other) return ambiguousBatch(listed.slice(0, MAX_LISTED), locationId, listed.length > MAX_LISTED)
   if (only) {
     const refused = detailsWithoutReceipt(requested ?? [])
     const delta = { id: only.id, number: only.batch.batch_number, by }
@@ -212,9 +212,6 @@ function firstBatchesAt(material: Tracked, locationId: string, max: number) {
   }
   return some
 }
-
-const hasMore = (material: Tracked, locationId: string): boolean =>
-  firstBatchesAt(material, locationId, MAX_LISTED + 1).length > MAX_LISTED
 
 /** Returns changes that remove all stock of a location. */
 export const allAt = (material: Tracked, locationId: string): readonly BatchDelta[] =>

@@ -35,7 +35,9 @@ export interface Removal {
  */
 export function removedFrom(material: Tracked, removal: Removal): readonly BatchDelta[] | Rejection {
   const { requested } = removal
-  return requested ? removedFromRequested(material, removal, requested) : removedByPolicy(material, removal)
+  if (!requested) return removedByPolicy(material, removal)
+  const found = identifiedBatches(material, requested)
+  return isRejection(found) ? found : removedFromRequested(removal, requested, found)
 }
 
 /** Returns the batches that a withdrawal takes. It takes a blocked batch only with an override. */
@@ -54,7 +56,7 @@ export function withdrawn(
   if (isRejection(found)) return found
   return (
     refusedAsBlocked(material, found, requested, override, moment, path) ??
-    removedFromRequested(material, removal, requested)
+    removedFromRequested(removal, requested, found)
   )
 }
 
@@ -64,12 +66,10 @@ function removedByPolicy(material: Tracked, { locationId, quantity, free, moment
 }
 
 function removedFromRequested(
-  material: Tracked,
   { locationId, quantity, free, field }: Removal,
   requested: readonly RequestedBatch[],
+  found: readonly IdentifiedBatch[],
 ): readonly BatchDelta[] | Rejection {
-  const found = identifiedBatches(material, requested)
-  if (isRejection(found)) return found
   const refused = namedTwice(found, requested) ?? partless(requested) ?? detailsWithoutReceipt(requested)
   if (refused) return refused
   const deltas: BatchDelta[] = []
