@@ -80,8 +80,6 @@ export const material: Aggregate<Material, MaterialEvent> = {
 
 export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {
   const next = evolveOutside(state, event)
-  // Most materials have no batches.
-  if (event.type === 'stock-moved' && !next.batches) return next
   const batches = evolveBatches(state ?? next, event)
   return batches === next.batches ? next : { ...next, batches }
 }
@@ -299,9 +297,7 @@ export function moveStock(state: Material | undefined, movement: Movement, momen
 function plainMovement(current: Material, movement: Movement): BatchMovement | Rejection {
   const deltas = deltasOf(current, movement)
   if (isRejection(deltas)) return deltas
-  const { requested, override } = movement
-  const refused = requested || override ? notTracked(current.name, requested, override) : undefined
-  return refused ?? { deltas, newBatches: [] }
+  return notTracked(current.name, movement.requested, movement.override) ?? { deltas, newBatches: [] }
 }
 
 export interface Reversal extends Remarks {

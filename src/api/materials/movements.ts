@@ -7,12 +7,11 @@ import { exact, type Quantity, ZERO } from '../../domain/values/quantity.js'
 import type { BatchBlock } from '../../events/batches.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
-import { namesIn } from '../../events/schema/names-in.js'
 import { presentBatches, presentCircumstances, presentLeg } from '../../feed/presenters.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
-import { mayOverride, namingFields, overrideField, requestedFor } from '../batches/naming.js'
+import { mayOverride, requestedFor } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -134,15 +133,11 @@ type SentBatches = Parameters<typeof requestedFor>[0] & {
   readonly batch_override?: BatchBlock | undefined
 }
 
-const BATCH_FIELDS = namesIn({ ...namingFields, ...overrideField })
-
 /** Returns the batches that a movement names, and what the principal can do with blocked ones. */
 function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
-  const mayCorrectBlocked = holds(principal.scopes, 'batches:write')
-  // Most materials have no batch tracking.
-  if (!BATCH_FIELDS.some(name => body[name] !== undefined)) return { mayCorrectBlocked }
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
+  const mayCorrectBlocked = holds(principal.scopes, 'batches:write')
   return { requested: requestedFor(body, quantity), override, mayCorrectBlocked }
 }
 

@@ -107,6 +107,7 @@ export function notTracked(
   requested: readonly RequestedBatch[] | undefined,
   override?: string | undefined,
 ): Rejection | undefined {
+  if (!requested && override === undefined) return undefined
   const message = `Batch tracking is off for the material ${name}.`
   const named = (requested ?? []).map(({ batch_id, batch_number, path }) => {
     const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
