@@ -2,6 +2,8 @@ import { momentSource } from '../domain/batches/tracked.js'
 import { streamOf } from '../domain/decisions/aggregate.js'
 import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/materials.js'
+import type { Movement } from '../domain/stock/movements.js'
+import { moveStock, reverse } from '../domain/stock/moving.js'
 import type { Remarks } from '../domain/stock/stock.js'
 import type { Calendar } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
@@ -16,7 +18,7 @@ import { type Created, createRecord } from './shared/create-record.js'
 
 export type MaterialInput = Omit<rules.NewMaterial, 'movementId'>
 /** A movement without its ID, which is created here. */
-export type MovementInput = DistributiveOmit<rules.Movement, 'movementId'>
+export type MovementInput = DistributiveOmit<Movement, 'movementId'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 export interface MovementCommand {
@@ -68,9 +70,9 @@ export function createMaterialCommands({
   const moments = (context: CommandContext) => momentSource(context, calendar)
 
   function move(id: Id, { context, movement }: MovementCommand): Promise<MaterialOutcome> {
-    const named = { movementId: context.mint('mov'), ...movement } as rules.Movement
+    const named = { movementId: context.mint('mov'), ...movement } as Movement
     const moment = moments(context)
-    return executor.execute(material, id, context, (state, now) => rules.moveStock(state, named, moment(now)))
+    return executor.execute(material, id, context, (state, now) => moveStock(state, named, moment(now)))
   }
 
   return {
@@ -121,7 +123,7 @@ export function createMaterialCommands({
       const movementId = context.mint('mov')
       return executor.execute(material, id, context, (state, now) => {
         const unblockedOn = mayCorrectBlocked ? undefined : calendar.dayOf(now)
-        return rules.reverse(state, { ...remarks, movementId, reverses, unblockedOn })
+        return reverse(state, { ...remarks, movementId, reverses, unblockedOn })
       })
     },
 

@@ -1,26 +1,11 @@
 import { type BatchSettings, batchSettings } from '../events/batches.js'
-import {
-  type MaterialDetails,
-  type MaterialEvent,
-  materialEvents,
-  materialFields,
-  type StockMoved,
-} from '../events/materials.js'
+import { type MaterialDetails, type MaterialEvent, materialEvents, materialFields } from '../events/materials.js'
 import { nullsIn, type SentFields } from '../events/schema/fields.js'
 import { namesIn } from '../events/schema/names-in.js'
 import { evolveBatches } from './batches/evolve.js'
-import {
-  allAt,
-  type BatchMovement,
-  batchMovement,
-  differing as differingBy,
-  moving,
-  newBatchEvents,
-  openingBatches,
-  undoing,
-} from './batches/moving.js'
+import { newBatchEvents } from './batches/incoming.js'
+import { type BatchMovement, openingBatches } from './batches/moving.js'
 import { notTracked, type RequestedBatch } from './batches/naming.js'
-import { correctsBlocked } from './batches/outgoing.js'
 import { piecesOfBatches } from './batches/pieces.js'
 import { isTracked, type Moment } from './batches/tracked.js'
 import {
@@ -33,24 +18,14 @@ import {
 import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './decisions/aggregate.js'
 import { isEmpty } from './decisions/changes.js'
 import { isRejection, type Rejection, reject } from './decisions/rejection.js'
-import { deltasOf, type Movement } from './stock/movements.js'
+import { absent, correct, editable, rehome } from './stock/moving.js'
 import { consumed, type Reservations, reserved, without } from './stock/reservations.js'
-import {
-  applyMovement,
-  balanceAt,
-  type Delta,
-  move,
-  nameplate,
-  type Remarks,
-  type Stock,
-  stockMoved,
-} from './stock/stock.js'
+import { applyMovement, move, nameplate, type Stock, stockMoved } from './stock/stock.js'
 import { excessRejection } from './values/custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.js'
 
 export type { MaterialDetails } from '../events/materials.js'
-export type { Movement } from './stock/movements.js'
 
 /** The fields of a material that lists show, with its batch settings if it has batch tracking. */
 export interface ListedMaterial extends MaterialDetails, Partial<BatchSettings> {
@@ -104,9 +79,9 @@ function evolveOutside(state: Material | undefined, event: MaterialEvent & Recor
   }
 }
 
+/** Folds an event into the listed fields. All other properties stay as they are. */
 export function evolveListed<Listed extends ListedMaterial>(listed: Listed, event: MaterialEvent & Recorded): Listed
 export function evolveListed(listed: ListedMaterial | undefined, event: MaterialEvent & Recorded): ListedMaterial
-/** Folds an event into the shown fields. All other properties stay as they are. */
 export function evolveListed(listed: ListedMaterial | undefined, event: MaterialEvent & Recorded): ListedMaterial {
   if (event.type === 'material-created') {
     const { data, at } = event
@@ -235,119 +210,6 @@ export function update(
   return isRejection(corrected) ? corrected : [...events, ...corrected]
 }
 
-/** Corrects the stock at the primary location. */
-function correct(
-  current: Material,
-  by: Quantity,
-  movementIds: () => string,
-  moment: Moment,
-  mayCorrectBlocked: boolean,
-): readonly MaterialEvent[] | Rejection {
-  const locationId = current.primary_location_id
-  const differing = isTracked(current)
-    ? differingBy(current, by, locationId, undefined, moment, 'stock')
-    : { deltas: [{ locationId, by, field: 'stock' }], newBatches: [] }
-  if (isRejection(differing)) return differing
-  const blocked =
-    mayCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
-  if (blocked) return blocked
-  const moved = move(current, differing.deltas)
-  if (isRejection(moved)) return moved
-  const facts = { movementId: movementIds(), type: 'correction', quantity: by } as const
-  return [...bornWith(current, differing, moment), stockMoved(facts, moved, nameplate(current))]
-}
-
-/** Returns the events that create the batches of a movement. */
-const bornWith = (current: Material, { newBatches }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
-  isTracked(current) ? newBatchEvents(current, newBatches, moment, null) : []
-
-/** Moves all stock to a new primary location if it is at one other location. */
-function rehome(current: Material, movementIds: () => string): readonly MaterialEvent[] | Rejection {
-  const { primary_location_id: home } = current
-  const filled = Object.keys(current.balances).filter(id => balanceAt(current, id) > ZERO)
-  const from = filled[0]
-  if (filled.length !== 1 || from === undefined || from === home) return []
-  const quantity = balanceAt(current, from)
-  const moved = move(current, rehoming(current, from, quantity))
-  if (isRejection(moved)) return moved
-  return [stockMoved({ movementId: movementIds(), type: 'transfer', quantity }, moved, nameplate(current))]
-}
-
-function rehoming(current: Material, from: string, quantity: Quantity): readonly Delta[] {
-  const { primary_location_id: home } = current
-  const field = 'location_id'
-  if (isTracked(current)) return moving(from, home, allAt(current, from), field).deltas
-  return [
-    { locationId: from, by: -quantity, field },
-    { locationId: home, by: quantity, field },
-  ]
-}
-
-export function moveStock(state: Material | undefined, movement: Movement, moment: Moment): Decision<MaterialEvent> {
-  const refusal = editable(state)
-  if (refusal) return refusal
-  const current = state as Material
-  const changes = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
-  if (isRejection(changes)) return changes
-  const moved = move(current, changes.deltas)
-  if (isRejection(moved)) return moved
-  return [...bornWith(current, changes, moment), stockMoved(movement, moved, nameplate(current))]
-}
-
-function plainMovement(current: Material, movement: Movement): BatchMovement | Rejection {
-  const deltas = deltasOf(current, movement)
-  if (isRejection(deltas)) return deltas
-  return notTracked(current.name, movement.requested, movement.override) ?? { deltas, newBatches: [] }
-}
-
-export interface Reversal extends Remarks {
-  readonly movementId: string
-  readonly reverses: StockMoved
-  /**
-   * Day for which batches are checked: the receipt of a blocked batch can't be reversed. Absent: blocks are ignored.
-   */
-  readonly unblockedOn?: string | undefined
-}
-
-/** Reverses a movement by a new one that refers to it. */
-export function reverse(state: Material | undefined, reversal: Reversal): Decision<MaterialEvent> {
-  const refusal = editable(state)
-  if (refusal) return refusal
-  const current = state as Material
-  const { movementId, reverses, unblockedOn: today, ...remarks } = reversal
-  if (current.reversed.includes(reverses.movement_id)) {
-    return reject('invalid-state', `Movement ${reverses.movement_id} is already reversed.`)
-  }
-  const deltas = isTracked(current)
-    ? undoing(current, reverses, 'movement_id')
-    : reverses.legs.map(leg => ({
-        locationId: leg.location_id,
-        by: fromDecimal(leg.before) - fromDecimal(leg.after),
-        field: 'movement_id',
-      }))
-  if (isRejection(deltas)) return deltas
-  const counts = today !== undefined && reverses.type !== 'transfer' && isTracked(current)
-  const blocked = counts ? correctsBlocked(current, deltas, { today }) : undefined
-  if (blocked) return blocked
-  const moved = move(current, deltas)
-  if (isRejection(moved)) return moved
-  const facts = {
-    ...remarks,
-    movementId,
-    type: 'reversal',
-    quantity: undone(reverses),
-    reverses: reverses.movement_id,
-  } as const
-  return [stockMoved(facts, moved, nameplate(current))]
-}
-
-/**
- * Returns the change of the total. For a transfer, which doesn't change the total, returns the quantity that goes
- * back.
- */
-const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
-  type === 'transfer' ? fromDecimal(quantity) : fromDecimal(before) - fromDecimal(after)
-
 export function archive(state: Material | undefined, now: string): Decision<MaterialEvent> {
   if (!state) return absent()
   if (state.archived_at) return []
@@ -359,13 +221,4 @@ export function archive(state: Material | undefined, now: string): Decision<Mate
 export function restore(state: Material | undefined): Decision<MaterialEvent> {
   if (!state) return absent()
   return state.archived_at ? [{ type: 'material-restored', data: { category: state.category } }] : []
-}
-
-const absent = () => reject('not-found', 'Material not found.')
-
-function editable(state: Material | undefined): Rejection | undefined {
-  if (!state) return absent()
-  return state.archived_at
-    ? reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
-    : undefined
 }

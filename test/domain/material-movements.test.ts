@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import * as rules from '../../src/domain/materials.js'
+import { moveStock } from '../../src/domain/stock/moving.js'
 import { MAX_QUANTITY } from '../../src/domain/values/quantity.js'
 import { given } from '../support/given.js'
 import {
@@ -113,7 +114,7 @@ describe('A material', () => {
         legs: [leg('loc_a', '0', '1000000000000')],
       })
       given(material)(created)
-        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: MAX_QUANTITY }, MOMENT))
+        .when(state => moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: MAX_QUANTITY }, MOMENT))
         .resultsIn({ stock: '1000000000000' })
       given(material)(created, most)
         .when(move({ type: 'receipt', quantity: '0.000001', locationId: 'loc_b' }))

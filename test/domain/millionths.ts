@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
-import { evolve, type Material, moveStock } from '../../src/domain/materials.js'
+import { evolve, type Material } from '../../src/domain/materials.js'
+import { moveStock } from '../../src/domain/stock/moving.js'
 import { toDecimal } from '../../src/domain/values/quantity.js'
 import { ACTOR, NOW } from '../support/given.js'
 import { created, MOMENT, toQuantity } from '../support/material-story.js'

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import type { Moment } from '../../src/domain/batches/tracked.js'
 import * as rules from '../../src/domain/materials.js'
+import type { Movement } from '../../src/domain/stock/movements.js'
+import * as moving from '../../src/domain/stock/moving.js'
 import { parseQuantity } from '../../src/domain/values/quantity.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../src/events/materials.js'
 import { NOW } from './given.js'
@@ -89,18 +91,18 @@ export const create =
   (state: State) =>
     rules.create(state, { ...DETAILS, opening: [], movementId: 'mov_0', ...input }, MOMENT)
 export const move =
-  (requested: { readonly type: rules.Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
+  (requested: { readonly type: Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
   (state: State) =>
-    rules.moveStock(
+    moving.moveStock(
       state,
-      { movementId: 'mov_9', ...requested, quantity: toQuantity(requested.quantity) } as rules.Movement,
+      { movementId: 'mov_9', ...requested, quantity: toQuantity(requested.quantity) } as Movement,
       MOMENT,
     )
 export const update = (patch: rules.MaterialPatch) => (state: State) =>
   rules.update(state, patch, () => 'mov_9', MOMENT)
 export const archive = (state: State) => rules.archive(state, NOW)
 export const reverse = (reverses: MaterialEvent) => (state: State) =>
-  rules.reverse(state, { movementId: 'mov_9', reverses: reverses.data as StockMoved, note: 'a mistake' })
+  moving.reverse(state, { movementId: 'mov_9', reverses: reverses.data as StockMoved, note: 'a mistake' })
 export const movementIn = (events: readonly MaterialEvent[]): StockMoved => {
   const found = events.find(event => event.type === 'stock-moved')
   return found?.data ?? expect.fail('nothing moved')

@@ -1,4 +1,5 @@
-import type { BatchDetails, BatchFields } from '../../events/batches.js'
+import type { BatchDetails, BatchFields, BatchOwner, BatchThen } from '../../events/batches.js'
+import type { MaterialEvent } from '../../events/materials.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { gtinKey } from '../values/codes.js'
 import { withoutNulls } from '../values/custom-fields.js'
@@ -9,7 +10,7 @@ import { batchIn, folded, hasStock, MAX_STOCKED_BATCHES, numbered } from './batc
 import { identifiedBatch, namedTwice, partless, type RequestedBatch, wrong } from './naming.js'
 import { type ExpectedBatches, nextNumber } from './numbers.js'
 import type { BatchDelta } from './shortage.js'
-import type { Moment, Tracked } from './tracked.js'
+import { type Moment, registered, type Tracked } from './tracked.js'
 
 /** A batch that a movement creates. */
 export interface NewBatch {
@@ -169,3 +170,36 @@ function tooManyStocked(material: Tracked, into: readonly NewBatch[], path: stri
   const message = `A material can have stock in at most ${MAX_STOCKED_BATCHES} batches.`
   return reject('conflict', message, [{ field: `${path}batch_number`, message }])
 }
+
+/** Returns the events that create batches with incoming goods. */
+export const newBatchEvents = (
+  material: BatchOwner,
+  newBatches: readonly NewBatch[],
+  { now }: Pick<Moment, 'now'>,
+  noteId: string | null,
+): readonly MaterialEvent[] =>
+  newBatches.map(({ id, fields }) => {
+    const received_at = fields.received_at ?? now
+    return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
+  })
+
+/** Returns a batch before it has stock. */
+export const freshBatch = (
+  batch_id: string,
+  fields: NewBatch['fields'],
+  created_at: string,
+  source_note_id: string | null,
+): BatchThen => ({
+  batch_id,
+  ...fields,
+  source_note_id,
+  status: 'available',
+  status_reason: null,
+  status_at: null,
+  status_by: null,
+  created_at,
+  quantity: '0',
+  reserved: '0',
+  reserved_by: [],
+  locations: [],
+})

@@ -1,5 +1,4 @@
-import type { BatchOwner, BatchThen } from '../../events/batches.js'
-import type { MaterialEvent, StockMoved } from '../../events/materials.js'
+import type { StockMoved } from '../../events/materials.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { countedAt, differs, impossible, type Movement, routeOf } from '../stock/movements.js'
 import type { Delta } from '../stock/stock.js'
@@ -19,7 +18,7 @@ import { type Expected, expectedBatches } from './numbers.js'
 import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
 import { batchesAt, freeOf } from './picking.js'
 import type { BatchDelta } from './shortage.js'
-import { type Moment, registered, type Tracked } from './tracked.js'
+import type { Moment, Tracked } from './tracked.js'
 
 /** The changes of balances, with their batches, and the batches to create first. */
 export interface BatchMovement {
@@ -241,39 +240,6 @@ export function undoing(material: Tracked, reverses: StockMoved, field: string):
   }
   return deltas
 }
-
-/** Returns the events that create batches with incoming goods. */
-export const newBatchEvents = (
-  material: BatchOwner,
-  newBatches: readonly NewBatch[],
-  { now }: Pick<Moment, 'now'>,
-  noteId: string | null,
-): readonly MaterialEvent[] =>
-  newBatches.map(({ id, fields }) => {
-    const received_at = fields.received_at ?? now
-    return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
-  })
-
-/** Returns a batch before it has stock. */
-export const freshBatch = (
-  batch_id: string,
-  fields: NewBatch['fields'],
-  created_at: string,
-  source_note_id: string | null,
-): BatchThen => ({
-  batch_id,
-  ...fields,
-  source_note_id,
-  status: 'available',
-  status_reason: null,
-  status_at: null,
-  status_by: null,
-  created_at,
-  quantity: '0',
-  reserved: '0',
-  reserved_by: [],
-  locations: [],
-})
 
 /** Returns the opening stock of a new material. Stock that names no batch goes into one common batch. */
 export function openingBatches(

@@ -1,5 +1,5 @@
 import { bareFields } from '../../../src/domain/batches/batch.js'
-import { freshBatch } from '../../../src/domain/batches/moving.js'
+import { freshBatch } from '../../../src/domain/batches/incoming.js'
 import { registered } from '../../../src/domain/batches/tracked.js'
 import { evolve, type Material } from '../../../src/domain/materials.js'
 import type { MaterialEvent } from '../../../src/events/materials.js'

@@ -5,6 +5,7 @@ import type { Moment } from '../../../src/domain/batches/tracked.js'
 import type { Decision } from '../../../src/domain/decisions/aggregate.js'
 import { isRejection, type Rejection } from '../../../src/domain/decisions/rejection.js'
 import * as rules from '../../../src/domain/materials.js'
+import { moveStock, reverse } from '../../../src/domain/stock/moving.js'
 import { apply, release as giveUp, reserve } from '../../../src/domain/stock/reserving.js'
 import { allEntries } from '../../../src/domain/values/ordered-map.js'
 import { toDecimal } from '../../../src/domain/values/quantity.js'
@@ -152,14 +153,14 @@ export function createShelf(settings = SETTINGS) {
         const asked = [
           { batch_number: `L-${one.which}`, quantity: toDecimal(one.amount), path: '', ...(batch ? { batch } : {}) },
         ]
-        return rules.moveStock(
+        return moveStock(
           state,
           { movementId: movementId(), type: 'receipt', quantity: one.amount, locationId: one.place, requested: asked },
           moment(),
         )
       }
       case 'withdraw':
-        return rules.moveStock(
+        return moveStock(
           state,
           {
             movementId: movementId(),
@@ -173,7 +174,7 @@ export function createShelf(settings = SETTINGS) {
           moment(),
         )
       case 'transfer':
-        return rules.moveStock(
+        return moveStock(
           state,
           {
             movementId: movementId(),
@@ -187,7 +188,7 @@ export function createShelf(settings = SETTINGS) {
         )
       case 'count': {
         const quantity = one.type === 'set' ? one.amount * 500_000n : (one.amount - 10n) * 500_000n
-        return rules.moveStock(
+        return moveStock(
           state,
           {
             movementId: movementId(),
@@ -214,7 +215,7 @@ export function createShelf(settings = SETTINGS) {
         )
       case 'reverse': {
         const reverses = movements[one.which % Math.max(1, movements.length)]
-        return reverses ? rules.reverse(state, { movementId: movementId(), reverses }) : []
+        return reverses ? reverse(state, { movementId: movementId(), reverses }) : []
       }
       case 'reserve':
         return reserve(state, orderOf(one), moment())

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import * as rules from '../../../src/domain/materials.js'
+import type { Movement } from '../../../src/domain/stock/movements.js'
+import { moveStock, reverse } from '../../../src/domain/stock/moving.js'
 import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../../../src/domain/values/quantity.js'
 import type { StockMoved } from '../../../src/events/materials.js'
 import { ACTOR, expectValid, NOW } from '../../support/given.js'
@@ -73,14 +75,14 @@ function playSteps(
 
     function decide(current: rules.Material) {
       if ('movement' in step) {
-        return rules.moveStock(current, { ...step.movement, movementId: movementId() } as rules.Movement, MOMENT)
+        return moveStock(current, { ...step.movement, movementId: movementId() } as Movement, MOMENT)
       }
       if ('patch' in step) {
         const [home, stock] = step.patch
         return rules.update(current, { primary_location_id: home, stock: stock ?? undefined }, movementId, MOMENT)
       }
       const reverses = done[step.reverse % Math.max(1, done.length)]
-      return reverses ? rules.reverse(current, { movementId: movementId(), reverses }) : []
+      return reverses ? reverse(current, { movementId: movementId(), reverses }) : []
     }
   }
 }
@@ -136,7 +138,7 @@ describe('The stock of a material', () => {
     fc.assert(
       fc.property(steps, story => {
         playSteps(story, (moved, before, after) => {
-          const back = rules.reverse(after, { movementId: 'mov_back', reverses: moved })
+          const back = reverse(after, { movementId: 'mov_back', reverses: moved })
           if (isRejection(back)) expect.fail(back.message)
           const then = back.reduce(
             (state, event) => rules.evolve(state, { ...event, at: NOW, revision: 0, actor: ACTOR }),
