@@ -1,4 +1,4 @@
-import { toJson } from '../domain/values/quantity.js'
+import { toJson } from '../domain/values/exact.js'
 import { identityIn } from '../events/log/log-name.js'
 import type { PublishedEvent } from './published-event.js'
 import { sequenceOf } from './published-events.js'

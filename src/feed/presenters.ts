@@ -1,4 +1,5 @@
-import { type Decimal, exact, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
+import { exact } from '../domain/values/exact.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
 import type { BatchBlock, BatchLeg } from '../events/batches.js'
 import type { Actor } from '../events/log/envelope.js'
 import type { Leg, StockMoved } from '../events/materials.js'

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isExactNumber, parseJson, sourceOf } from '../../src/api/frame/request/parse-json.js'
-import { exact, MAX_QUANTITY, parseQuantity, toDecimal, toJson } from '../../src/domain/values/quantity.js'
+import { exact, toJson } from '../../src/domain/values/exact.js'
+import { MAX_QUANTITY, parseQuantity, toDecimal } from '../../src/domain/values/quantity.js'
 
 describe('The JSON of the API', () => {
   const millionths = fc.bigInt({ min: -MAX_QUANTITY, max: MAX_QUANTITY })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { toJson } from '../../src/domain/values/quantity.js'
+import { toJson } from '../../src/domain/values/exact.js'
 import type { PublishedEvent } from '../../src/feed/published-event.js'
 import { DATA_SCHEMAS, publishedEvents } from '../../src/feed/published-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { toJson } from '../../src/domain/values/exact.js'
 import { isId } from '../../src/domain/values/ids.js'
-import { toJson } from '../../src/domain/values/quantity.js'
 import {
   canBeSelected,
   isForAdmins,

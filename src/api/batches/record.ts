@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusOn } from '../../domain/batches/batch.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { batchFields } from '../../events/batches.js'
 import { presentFields } from '../../feed/present-fields.js'
 import { batchStatus } from '../../feed/published/batches.js'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exact, fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
+import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { MOVEMENT_TYPES } from '../../events/materials.js'
 import { type BatchDoc, batches } from '../../projections/batches.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { accepted, presentDetail } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
 import { quantityOut } from '../records/fields.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryNote } from '../../domain/delivery-notes.js'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { noteType } from '../../events/delivery-notes.js'
 import { batchOfItem, presentBatchQuantity, presentNamedBatches } from '../../feed/published/batch-parts.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

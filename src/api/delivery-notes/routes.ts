@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
-import { exact, toDecimal } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
+import { toDecimal } from '../../domain/values/quantity.js'
 import { type NoteItem, noteType } from '../../events/delivery-notes.js'
 import { presentNamedBatches } from '../../feed/published/batch-parts.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'

@@ -1,4 +1,4 @@
-import { toJson } from '../../domain/values/quantity.js'
+import { toJson } from '../../domain/values/exact.js'
 import { cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
 import type { FeedPage } from '../../feed/read-forward.js'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { toJson } from '../../domain/values/quantity.js'
+import { toJson } from '../../domain/values/exact.js'
 import { cloudEvent, cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
 import type { FeedPage } from '../../feed/read-forward.js'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/executor/context.js'
-import { toJson } from '../../domain/values/quantity.js'
+import { toJson } from '../../domain/values/exact.js'
 import type { CommandIdentity } from '../../events/log/envelope.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'

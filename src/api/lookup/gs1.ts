@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import type { Elements } from '../../gs1/elements.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
 import { quantityOut } from '../records/fields.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { MOVEMENT_TYPES } from '../../events/materials.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { actor, money, person } from '../../feed/published/fields.js'
 
 /** Fields of records in responses, with metadata for the OpenAPI document. */

@@ -1,4 +1,4 @@
-import { toJson } from '../../domain/values/quantity.js'
+import { toJson } from '../../domain/values/exact.js'
 import type { LookUpNames, Names } from './names.js'
 import { createResponseCache, type NamedIds, namesIn, uniqueNames } from './response-cache.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import type { BatchDetails, BatchReference, BatchSelection } from '../../events/batches.js'
 import { id, quantity } from './fields.js'
 

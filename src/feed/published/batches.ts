@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchFields, batchNotice } from '../../events/batches.js'
 import type { PublishedEventType } from '../../events/kinds/derived.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'

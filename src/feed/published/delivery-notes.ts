@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { type NoteItem, type NoteLine, noteFields, noteType } from '../../events/delivery-notes.js'
 import type { Envelope } from '../../events/log/envelope.js'
 import type { PublishedKind, RecordNames } from '../published-event.js'

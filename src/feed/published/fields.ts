@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
 import { decimal, type Fields } from '../../events/schema/fields.js'
 import type { PublishedData } from '../published-event.js'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
-import { exact, fromDecimal } from '../../domain/values/quantity.js'
+import { exact } from '../../domain/values/exact.js'
+import { fromDecimal } from '../../domain/values/quantity.js'
 import { batchBlock, batchSettings } from '../../events/batches.js'
 import type { KnownEventOf } from '../../events/kinds/registry.js'
 import type { Envelope } from '../../events/log/envelope.js'

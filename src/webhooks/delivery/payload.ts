@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toJson } from '../../domain/values/quantity.js'
+import { toJson } from '../../domain/values/exact.js'
 import type { Landmark, Position } from '../../events/log/envelope.js'
 import type { PublishedEvent } from '../../feed/published-event.js'
 import { sequenceOf } from '../../feed/published-events.js'

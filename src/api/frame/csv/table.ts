@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK } from '../../../csv/cells.js'
 import { entriesIn } from '../../../csv/json-entries.js'
 import { type Columns, headerRow, rowsOf } from '../../../csv/rows.js'
-import { toJson } from '../../../domain/values/quantity.js'
+import { toJson } from '../../../domain/values/exact.js'
 import type { HandlerResponse, Route } from '../route.js'
 import { columnsIn, type EntryColumns } from './columns.js'
 

@@ -1,4 +1,4 @@
-import { toJson } from '../../../domain/values/quantity.js'
+import { toJson } from '../../../domain/values/exact.js'
 import type { ApiContext } from '../api-context.js'
 import { type Parameters, parameterError } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'

@@ -4,7 +4,7 @@ import {
   type RejectionDetail,
   type RejectionKind,
 } from '../../../domain/decisions/rejection.js'
-import { exact } from '../../../domain/values/quantity.js'
+import { exact } from '../../../domain/values/exact.js'
 import { ApiError, type ErrorCode } from './errors.js'
 
 const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {

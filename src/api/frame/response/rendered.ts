@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { toJson } from '../../../domain/values/quantity.js'
+import { toJson } from '../../../domain/values/exact.js'
 import type { HandlerResponse } from '../route.js'
 
 /** A serialized response: what is sent, and what is stored for repetitions. */

@@ -1,5 +1,5 @@
 import type { Item } from '../../../commands/bulk/bulk.js'
-import { toJson } from '../../../domain/values/quantity.js'
+import { toJson } from '../../../domain/values/exact.js'
 import type { IdsToName, LookUpNames, Names } from '../../records/names.js'
 import { doneEntry, type Entry, MAX_RESPONSE_BYTES } from './entries.js'
 
