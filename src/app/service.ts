@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { FirstKey } from '../api/api-keys/first-key.js'
 import { linkTo } from '../api/console/links.js'
 import { createMetrics } from '../api/operation/metrics.js'
 import { createRequestLog } from '../api/operation/request-log.js'
@@ -10,7 +9,8 @@ import { VERSION } from '../version.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 import { addressesOf, type Front, openFront } from './front.js'
-import { createOpening, type OpenedService, type ServiceOpening } from './startup/opening.js'
+import type { FirstKey } from './startup/first-key.js'
+import { createOpening, type OpenedService, type ServiceOpening } from './startup/open-service.js'
 import { loggedSettings } from './startup/settings-log.js'
 
 /** A running service. */

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { type FirstKey, firstKeyOf, validKeyFile } from '../../api/api-keys/first-key.js'
 import { createKeyHolders } from '../../api/frame/access/key-holders.js'
 import type { App } from '../../api/frame/app.js'
 import type { Metrics } from '../../api/operation/metrics.js'
@@ -9,8 +8,6 @@ import { createNoticeClock } from '../../notices/clock.js'
 import type { Stores } from '../../opening/open-stores.js'
 import type { Waiting } from '../../opening/waiting.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
-import { reportDuplicates } from '../../projections/queries/report-duplicates.js'
-import { writeFileDurably } from '../../stores/embedded/durable.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { upgradeDocuments } from '../../upgrade/upgrade.js'
@@ -22,6 +19,8 @@ import { createImports } from '../imports.js'
 import { createOutbound } from '../outbound/outbound.js'
 import { webhookRules, webhookSafety } from '../outbound/webhook-safety.js'
 import type { ReadModelAccess } from '../reads.js'
+import { type FirstKey, firstKeyOf, validKeyFile } from './first-key.js'
+import { reportDuplicates } from './report-duplicates.js'
 
 /** Everything that runs on open stores that match. */
 export interface Started {
@@ -75,12 +74,11 @@ export async function startOn(options: StartOptions): Promise<Started> {
     await untilReadModelsExist(core, waiting)
     await readModels.waitFor('head', { ms: WAIT_MS.start })
     await core.resume()
-    closing.add(reportDuplicates(unique, core.liveCopies, warnTo(log)))
+    closing.add(reportDuplicates(unique, core.liveCopies, log))
 
     const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
     const firstKeyOptions = {
       ...{ executor, installation, now, readModels, adminKey: config.adminKey, dataDir: config.dataDir },
-      writeFile: writeFileDurably,
       warn: (message: string) => log.warn(message),
     }
     const firstKey = await firstKeyOf(firstKeyOptions)

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino'
 import type { UniqueField } from '../../events/unique-values.js'
-import type { Warn } from '../../stores/shared/warn.js'
-import type { ReadModels } from '../engine/read-models.js'
-import { repeatedValues } from './unique-values.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { repeatedValues } from '../../projections/queries/unique-values.js'
 
 const MAX_NAMED = 20
 
@@ -12,7 +12,7 @@ const MAX_NAMED = 20
 export function reportDuplicates(
   fields: readonly UniqueField[],
   liveCopies: ReadModels,
-  warn: Warn,
+  log: Pick<Logger, 'warn'>,
 ): () => Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
@@ -22,15 +22,15 @@ export function reportDuplicates(
       if (signal.aborted) return
       count += 1
       const named = bearers.slice(0, MAX_NAMED).map(({ _id, name }) => `${name} (${_id})`)
-      if (count <= MAX_NAMED) warn(`INVENTORY_UNIQUE: duplicate ${field} ${written}: ${named.join(', ')}`, undefined)
+      if (count <= MAX_NAMED) log.warn(`INVENTORY_UNIQUE: duplicate ${field} ${written}: ${named.join(', ')}`)
     }
     if (count === 0) return
-    warn(`INVENTORY_UNIQUE: ${count} duplicate values of ${field}. Change or archive the materials`, undefined)
+    log.warn(`INVENTORY_UNIQUE: ${count} duplicate values of ${field}. Change or archive the materials`)
   }
   async function reportAll(): Promise<void> {
     for (const field of fields) if (!signal.aborted) await report(field)
   }
-  const reported = reportAll().catch(error => warn('finding duplicate values failed', error))
+  const reported = reportAll().catch(err => log.warn({ err }, 'finding duplicate values failed'))
   return async () => {
     ended.abort()
     await reported

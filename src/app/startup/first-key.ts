@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { keyHash, keyHint, makeKey } from '../../api/frame/access/keys.js'
 import { type BootstrapOptions, makeFirstKey, makeRescueKey } from '../../commands/bootstrap.js'
 import { type ApiKey, apiKey, isAdminKey } from '../../domain/api-keys.js'
 import { user } from '../../domain/users.js'
@@ -9,8 +10,8 @@ import type { ReadYourWrites } from '../../projections/engine/read-your-writes.j
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { administrators, adminKeys } from '../../projections/queries/administrators.js'
 import { users } from '../../projections/users.js'
+import { writeFileDurably } from '../../stores/embedded/durable.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-import { keyHash, keyHint, makeKey } from '../frame/access/keys.js'
 
 export interface FirstKey {
   readonly key: string
@@ -24,8 +25,6 @@ export interface FirstKeyOptions extends BootstrapOptions {
   readonly adminKey: string | undefined
   readonly dataDir: string
   readonly readModels: Pick<ReadYourWrites, 'of' | 'waitFor'>
-  /** Writes a file that only its owner can read. After a power loss, the file is complete or unchanged. */
-  readonly writeFile: (file: string, text: string) => void
   readonly warn: (message: string) => void
 }
 
@@ -54,7 +53,7 @@ export async function validKeyFile({ dataDir, executor, installation }: FirstKey
 }
 
 async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined> {
-  const { adminKey, dataDir, readModels, writeFile, now } = options
+  const { adminKey, dataDir, readModels, now } = options
   if (!(await areKeysVisible(readModels)))
     throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
   if (await hasValidAdminKey(readModels, now)) return undefined
@@ -63,7 +62,7 @@ async function makeFirst(options: FirstKeyOptions): Promise<FirstKey | undefined
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const key = adminKey ?? (left === '' ? makeKey() : left)
   // Written before it is valid: a key that no one can read would lock out all users.
-  if (adminKey === undefined) writeFile(file, `${key}\n`)
+  if (adminKey === undefined) writeFileDurably(file, `${key}\n`)
   const created = await makeFirstKey(options, secretOf(key))
   // Another instance on the same servers created the first key at the same moment, so this key is invalid.
   if (!created && adminKey === undefined) rmSync(file)
