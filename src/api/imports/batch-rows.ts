@@ -9,7 +9,7 @@ import { searchable } from '../../stores/searchable.js'
 import { batchRecord, presentBatch } from '../batches/record.js'
 import { createBody, patchBody } from '../batches/writing.js'
 import { id, quantityFromZero } from '../frame/schema/fields.js'
-import { momentsOf } from '../frame/schema/validation.js'
+import { dateResolver } from '../frame/schema/times.js'
 import type { Draft } from './drafts.js'
 import type { KindsOptions } from './kinds-options.js'
 import { placing } from './place.js'
@@ -45,7 +45,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     newRecord: newBatch,
     change,
     record: batchRecord,
-    convert: momentsOf(newBatch, calendar),
+    convert: dateResolver(newBatch, calendar),
     asNew: values => void values.delete('reason'),
     create(context, { material_id, quantity = ZERO, location_id, ...details }) {
       if (quantity === ZERO) return commands.batches.announce(context, material_id, details)

@@ -6,7 +6,8 @@ import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
 import { namesAt } from '../schema/schema-names.js'
-import { momentsOf, validate } from '../schema/validation.js'
+import { dateResolver } from '../schema/times.js'
+import { validate } from '../schema/validation.js'
 import { type CountedBody, UNCOUNTED_BODY_BYTES } from './memory-budget.js'
 import { parseJson } from './parse-json.js'
 import { timeLimit, withTimeLimit } from './time-limit.js'
@@ -17,7 +18,7 @@ export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const
 /** Reads and validates the JSON body. */
 export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOptional'>, frame: Frame): RequestStep {
   const declared = namesAt(schema, []) ?? []
-  const moments = momentsOf(schema, frame.calendar)
+  const resolveDates = dateResolver(schema, frame.calendar)
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
 
   /** Returns the body when the memory budget permits to process it. */
@@ -53,7 +54,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       const sent = bytes && parseJson(bytes)
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
-      state.body = validate(schema, moments(withoutFields(sent ?? {}, ignored)), 'body')
+      state.body = validate(schema, resolveDates(withoutFields(sent ?? {}, ignored)), 'body')
       // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
       if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.yieldToEventLoop()
       return await next()

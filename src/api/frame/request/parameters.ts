@@ -9,14 +9,15 @@ import { FIRST_PAGE, PAGING_NAMES, parsePaging } from '../response/paging.js'
 import type { Route } from '../route.js'
 import { unknownNameMessage } from '../schema/near-miss.js'
 import { isTable, namesAt } from '../schema/schema-names.js'
-import { momentsOf, validate } from '../schema/validation.js'
+import { dateResolver } from '../schema/times.js'
+import { validate } from '../schema/validation.js'
 import { parameterError, parseQueryString } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
 export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): RequestStep {
   const { query: schema, list, waitsMs } = route
   const entered = enteredIn(schema)
-  const moments = momentsOf(schema, calendar)
+  const resolveDates = dateResolver(schema, calendar)
   const table = tableQuery(route)
   const ofTable = namesAt(table, []) ?? []
   const known: readonly string[] = list ? [...PAGING_NAMES, ...ofTable] : ofTable
@@ -35,7 +36,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
       if (entry === undefined) own[name] = value
       else tables[entry.of] = Object.assign(tables[entry.of] ?? {}, { [entry.key]: entry.value })
     }
-    const query = schema ? validate(schema, moments({ ...own, ...tables }), 'query', known) : own
+    const query = schema ? validate(schema, resolveDates({ ...own, ...tables }), 'query', known) : own
     return {
       query: Object.freeze(query),
       paging: list ? parsePaging(parameters) : FIRST_PAGE,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '../../../domain/values/days.js'
+import { type Calendar, isDay } from '../../../domain/values/days.js'
+import { unwrapSchema } from './schema-names.js'
 
 /** A plus sign that isn't percent-encoded arrives as a blank. */
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ -]\d{2}:?\d{2})?$/i
@@ -31,7 +32,7 @@ type Edge = 'startOf' | 'endOf'
 const BOUNDS: Readonly<Record<Edge, string>> = { startOf: 'Start', endOf: 'End' }
 
 /** Which moment of the day a date means. */
-export const EDGES = z.registry<{ edge: Edge }>()
+const EDGES = z.registry<{ edge: Edge }>()
 
 function moment(edge: Edge) {
   return z
@@ -65,4 +66,48 @@ function offset(zone: string): string {
   if (zone.toUpperCase() === 'Z') return 'Z'
   const digits = zone.slice(1).replace(':', '')
   return `${zone[0] === '-' ? '-' : '+'}${digits.slice(0, 2)}:${digits.slice(2)}`
+}
+
+type Meaning = (sent: unknown) => unknown
+
+/**
+ * Returns a function that replaces dates with moments where the schema expects moments. Schemas don't know the time
+ * zone, so this runs before validation.
+ */
+export function dateResolver(schema: unknown, calendar: Calendar): Meaning {
+  return meaningIn(schema, calendar) ?? (sent => sent)
+}
+
+/** Undefined if no moment is expected, so that the value isn't traversed. */
+function meaningIn(schema: unknown, calendar: Calendar): Meaning | undefined {
+  const edge = schema instanceof z.ZodType ? EDGES.get(schema)?.edge : undefined
+  if (edge) return sent => (typeof sent === 'string' && isDay(sent) ? calendar[edge](sent) : sent)
+  const inner = unwrapSchema(schema)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return meaningIn(schema.unwrap(), calendar)
+  if (inner !== schema) return meaningIn(inner, calendar)
+  if (inner instanceof z.ZodArray) return ofEach(meaningIn(inner.element, calendar))
+  if (inner instanceof z.ZodUnion) return ofAll(inner.options.map(option => meaningIn(option, calendar)))
+  return inner instanceof z.ZodObject ? ofFields(inner.shape, calendar) : undefined
+}
+
+const ofEach = (meaning: Meaning | undefined): Meaning | undefined =>
+  meaning && (sent => (Array.isArray(sent) ? sent.map(meaning) : sent))
+
+function ofAll(meanings: readonly (Meaning | undefined)[]): Meaning | undefined {
+  const found = meanings.filter(meaning => meaning !== undefined)
+  return found.length === 0 ? undefined : sent => found.reduce((value, meaning) => meaning(value), sent)
+}
+
+function ofFields(shape: Readonly<Record<string, unknown>>, calendar: Calendar): Meaning | undefined {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const meaning = meaningIn(field, calendar)
+    return meaning ? [[name, meaning] as const] : []
+  })
+  if (fields.length === 0) return undefined
+  return sent => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+    const named = new Map(Object.entries(sent))
+    const meant = fields.filter(([name]) => named.has(name)).map(([name, meaning]) => [name, meaning(named.get(name))])
+    return meant.length === 0 ? sent : { ...sent, ...Object.fromEntries(meant) }
+  }
 }

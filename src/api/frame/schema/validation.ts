@@ -1,11 +1,9 @@
 import { type ZodType, z } from 'zod'
-import { type Calendar, isDay } from '../../../domain/values/days.js'
 import { legible } from '../../../domain/values/sent-text.js'
 import { isExactNumber } from '../request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../response/errors.js'
 import { unknownNameMessage } from './near-miss.js'
-import { namesAt, unwrapSchema } from './schema-names.js'
-import { EDGES } from './times.js'
+import { namesAt } from './schema-names.js'
 
 /** A small request can be invalid in a hundred thousand places. */
 const MAX_DETAILS = 50
@@ -116,48 +114,4 @@ function oneOf(values: readonly unknown[]): string {
 function isMissing(input: unknown, { discriminator }: z.core.$ZodRawIssue): boolean {
   if (input === undefined) return true
   return typeof discriminator === 'string' && typeof input === 'object' && input !== null && !(discriminator in input)
-}
-
-type Meaning = (sent: unknown) => unknown
-
-/**
- * Returns a function that replaces dates with moments where the schema expects moments. Schemas don't know the time
- * zone, so this runs before validation.
- */
-export function momentsOf(schema: unknown, calendar: Calendar): Meaning {
-  return meaningIn(schema, calendar) ?? (sent => sent)
-}
-
-/** Undefined if no moment is expected, so that the value isn't traversed. */
-function meaningIn(schema: unknown, calendar: Calendar): Meaning | undefined {
-  const edge = schema instanceof z.ZodType ? EDGES.get(schema)?.edge : undefined
-  if (edge) return sent => (typeof sent === 'string' && isDay(sent) ? calendar[edge](sent) : sent)
-  const inner = unwrapSchema(schema)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return meaningIn(schema.unwrap(), calendar)
-  if (inner !== schema) return meaningIn(inner, calendar)
-  if (inner instanceof z.ZodArray) return ofEach(meaningIn(inner.element, calendar))
-  if (inner instanceof z.ZodUnion) return ofAll(inner.options.map(option => meaningIn(option, calendar)))
-  return inner instanceof z.ZodObject ? ofFields(inner.shape, calendar) : undefined
-}
-
-const ofEach = (meaning: Meaning | undefined): Meaning | undefined =>
-  meaning && (sent => (Array.isArray(sent) ? sent.map(meaning) : sent))
-
-function ofAll(meanings: readonly (Meaning | undefined)[]): Meaning | undefined {
-  const found = meanings.filter(meaning => meaning !== undefined)
-  return found.length === 0 ? undefined : sent => found.reduce((value, meaning) => meaning(value), sent)
-}
-
-function ofFields(shape: Readonly<Record<string, unknown>>, calendar: Calendar): Meaning | undefined {
-  const fields = Object.entries(shape).flatMap(([name, field]) => {
-    const meaning = meaningIn(field, calendar)
-    return meaning ? [[name, meaning] as const] : []
-  })
-  if (fields.length === 0) return undefined
-  return sent => {
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
-    const named = new Map(Object.entries(sent))
-    const meant = fields.filter(([name]) => named.has(name)).map(([name, meaning]) => [name, meaning(named.get(name))])
-    return meant.length === 0 ? sent : { ...sent, ...Object.fromEntries(meant) }
-  }
 }
