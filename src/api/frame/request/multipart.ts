@@ -1,3 +1,4 @@
+import { legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 import { CSV_TYPE, NDJSON_TYPE } from '../response/negotiation.js'
 
@@ -15,7 +16,6 @@ const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))/i
 const MAX_PREAMBLE_BYTES = 1024
 const MAX_HEAD_BYTES = 8 * 1024
 const MAX_EPILOGUE_BYTES = 1024
-const MAX_NAME_LENGTH = 100
 
 const CRLF = Buffer.from('\r\n')
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -143,7 +143,7 @@ async function nextHead(body: Reader): Promise<Head | undefined> {
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
   if (!['7bit', '8bit', 'binary'].includes(encoding)) {
-    throw unsupported(`Content-Transfer-Encoding ${shorten(encoding)} isn't supported. Send the file unencoded.`)
+    throw unsupported(`Content-Transfer-Encoding ${legible(encoding)} isn't supported. Send the file unencoded.`)
   }
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const filename = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
@@ -172,11 +172,9 @@ function typeOfFile(head: Head, types: readonly string[]): string {
   if (byName && types.includes(byName)) return byName
   const named = Object.keys(TYPE_BY_EXTENSION).map(each => `.${each}`)
   throw unsupported(
-    `The file ${shorten(filename)} has the type ${type === '' ? 'unknown' : shorten(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
+    `The file ${legible(filename)} has the type ${type === '' ? 'unknown' : legible(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
   )
 }
-
-const shorten = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text)
 
 const multipartError = (message: string) =>
   new ApiError('VALIDATION_ERROR', message, [{ field: FILE_FIELD, message: 'must be exactly one file' }])
@@ -185,5 +183,5 @@ const noFile = () => multipartError(`The form has no file. Send exactly one, in 
 const severalFiles = () => multipartError('The form has more than one file. Send exactly one per request.')
 const notAFile = ({ name }: Head) =>
   multipartError(
-    `The form field ${shorten(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
+    `The form field ${legible(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
   )
