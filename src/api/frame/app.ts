@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import Router, { type RouterContext } from '@koa/router'
 import Koa, { type Middleware } from 'koa'
-import { admitted, POLICY } from './access/authentication.js'
+import { admit, POLICY } from './access/authentication.js'
 import type { ApiContext, ApiState, RequestStep } from './api-context.js'
 import { crossOrigin } from './cross-origin.js'
 import { endpoint } from './endpoint.js'
@@ -90,7 +90,7 @@ function createRouter(routes: readonly Route[], frame: Frame, signals: Signals):
  * exist.
  */
 function createFallback(routes: readonly Route[], frame: Frame) {
-  const admit = admitted(frame)
+  const admission = admit(frame)
   const fixed = methodsAtFixedPaths(routes)
   return async (ctx: ApiContext & Pick<RouterContext, 'matched'>): Promise<Rendered> => {
     const { path } = ctx
@@ -100,7 +100,7 @@ function createFallback(routes: readonly Route[], frame: Frame) {
     if (ctx.method === 'OPTIONS' && methods.size > 0) {
       return { status: 204, headers: { 'Content-Security-Policy': POLICY, Allow }, body: undefined }
     }
-    return admit(ctx, async () => {
+    return admission(ctx, async () => {
       if (methods.size === 0) throw notFound(path)
       throw new ApiError('METHOD_NOT_ALLOWED', `${path} supports only ${Allow}.`, [], { Allow })
     })

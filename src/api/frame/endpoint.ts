@@ -1,4 +1,4 @@
-import { admitted, requireScopes } from './access/authentication.js'
+import { admit, requireScopes } from './access/authentication.js'
 import type { RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
 import { handler } from './handler.js'
@@ -8,7 +8,7 @@ import { idParameters, withIds, withQuery } from './request/parameters.js'
 import { afterPosition, withBackpressure, withPreconditions } from './request/preconditions.js'
 import { withinTime } from './request/time-limit.js'
 import { withUpload } from './request/upload.js'
-import { acceptable } from './response/negotiation.js'
+import { negotiate } from './response/negotiation.js'
 import { acceptsIdempotencyKey, type Route } from './route.js'
 import type { Signals } from './signals.js'
 
@@ -21,11 +21,11 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
   // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
   const isShort = !body && !fileTypes && !waitsMs
   return [
-    ...(isShort ? [withinTime(frame), admitted(frame, 'all')] : [admitted(frame)]),
+    ...(isShort ? [withinTime(frame), admit(frame, 'all')] : [admit(frame)]),
     requireScopes(route),
     ...(ids.length > 0 ? [withIds(ids)] : []),
     withQuery(route, frame),
-    acceptable(route),
+    negotiate(route),
     ...(body ? [withBody(body, route, frame)] : []),
     ...(fileTypes && receive ? [withUpload({ fileTypes, receive }, frame)] : []),
     withPreconditions,

@@ -83,8 +83,10 @@ const contextOf = (
   parts,
 })
 
-function earlierResponseIn({ earlierResponse: earlier }: RequestExecution): EarlierResponse | undefined {
-  return typeof earlier?.text === 'string' ? { text: earlier.text, position: positionOf(earlier) } : undefined
+function earlierResponseIn({ earlierResponse }: RequestExecution): EarlierResponse | undefined {
+  return typeof earlierResponse?.text === 'string'
+    ? { text: earlierResponse.text, position: positionOf(earlierResponse) }
+    : undefined
 }
 
 /**

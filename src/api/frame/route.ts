@@ -184,16 +184,16 @@ export const scopesOf = ({ scope }: Pick<Route, 'scope'>): readonly Scope[] =>
 
 /**
  * Infers the types of the handler from the schemas and the path. Its result is exact: a property that HandlerResponse
- * doesn't have, such as an old name of `replayBody`, doesn't compile.
+ * doesn't have is a compile error.
  */
-export const route = <Query, Body, Path extends string, Response>(
+export const route = <Query, Body, Path extends string, Result>(
   declared: Route<Query, Body, Path> & {
-    readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<Exact<Response>>
+    readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<Exact<Result>>
   },
 ): Route => declared as unknown as Route
 
-type Exact<Response> = Response extends unknown
-  ? Response & Readonly<Record<Exclude<keyof Response, keyof HandlerResponse>, never>>
+type Exact<Result> = Result extends unknown
+  ? Result & Readonly<Record<Exclude<keyof Result, keyof HandlerResponse>, never>>
   : never
 
 /** Reports whether requests can have an Idempotency-Key. A file is identified by its content. */

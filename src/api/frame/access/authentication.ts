@@ -71,7 +71,7 @@ export const POLICY = "default-src 'none'; frame-ancestors 'none'"
  * Authenticates the request and counts it against its rate limit. With `within`, the time limit of the whole request
  * applies, otherwise one of its own.
  */
-export function admitted(frame: AccessControl & TimeLimits, within?: 'all'): RequestStep {
+export function admit(frame: AccessControl & TimeLimits, within?: 'all'): RequestStep {
   const admission = async (req: IncomingMessage) => {
     const { authorization } = req.headers
     const session = authorization === undefined ? await frame.bySession?.(req) : undefined

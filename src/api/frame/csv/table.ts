@@ -52,11 +52,11 @@ export async function* tableChunks(options: TableOptions): AsyncGenerator<string
         yield text
         text = ''
       }
-      if (pause.isDue()) await pause.receive()
+      if (pause.isDue()) await pause.take()
     }
     yield text
     text = ''
-    await pause.receive()
+    await pause.take()
   }
 }
 
@@ -65,7 +65,7 @@ function createPause({ signal, yieldToEventLoop }: Pick<TableOptions, 'signal' |
   let began = performance.now()
   return {
     isDue: () => performance.now() - began > SLICE_MS,
-    async receive() {
+    async take() {
       await yieldToEventLoop()
       signal.throwIfAborted()
       began = performance.now()
@@ -81,11 +81,11 @@ function entriesOf({ list, table }: HandlerResponse): string {
 
 async function columnsOf(options: TableOptions): Promise<Columns> {
   const { entries, rows } = options
-  const { named, openNames: said } = await namesIn(options)
-  const unsaid = new Set(entries.perhaps.filter(name => !said.has(name)))
+  const { named, filledColumns } = await namesIn(options)
+  const emptyColumns = new Set(entries.perhaps.filter(name => !filledColumns.has(name)))
   const names = entries.names.flatMap(name => {
     if (name === rows) return entries.lists.get(name) ?? []
-    return unsaid.has(name) ? [] : (named.get(name) ?? [name])
+    return emptyColumns.has(name) ? [] : (named.get(name) ?? [name])
   })
   return {
     names,
@@ -99,15 +99,15 @@ interface ColumnNames {
   /** The sorted names of free columns; missing if there are too many. */
   readonly named: ReadonlyMap<string, readonly string[]>
   /** Optional columns that have a value. */
-  readonly openNames: ReadonlySet<string>
+  readonly filledColumns: ReadonlySet<string>
 }
 
 async function namesIn(options: TableOptions): Promise<ColumnNames> {
   const { entries, pages } = options
   const { open, perhaps } = entries
   const found = new Map(open.map(name => [name, new Set<string>()]))
-  const openNames = new Set<string>()
-  if (open.length === 0 && perhaps.length === 0) return { named: new Map(), openNames }
+  const filledColumns = new Set<string>()
+  if (open.length === 0 && perhaps.length === 0) return { named: new Map(), filledColumns }
   for await (const page of pages()) {
     const pause = createPause(options)
     for (const entry of entriesIn(entriesOf(page))) {
@@ -115,11 +115,11 @@ async function namesIn(options: TableOptions): Promise<ColumnNames> {
         for (const name of entry.keys()) if (name.startsWith(`${open}.`)) names.add(name)
         if (names.size > MAX_FREE_COLUMNS) found.delete(open)
       }
-      for (const name of perhaps) if (entry.has(name)) openNames.add(name)
-      if (pause.isDue()) await pause.receive()
+      for (const name of perhaps) if (entry.has(name)) filledColumns.add(name)
+      if (pause.isDue()) await pause.take()
     }
-    if (open.length === 0 && openNames.size === perhaps.length) break
-    await pause.receive()
+    if (open.length === 0 && filledColumns.size === perhaps.length) break
+    await pause.take()
   }
-  return { named: new Map([...found].map(([open, names]) => [open, [...names].sort()])), openNames }
+  return { named: new Map([...found].map(([open, names]) => [open, [...names].sort()])), filledColumns }
 }

@@ -27,7 +27,7 @@ export function parseJson(bytes: Buffer): unknown {
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
-  const tidied = normalizeValue(value, [], normalizeText)
+  const tidied = normalizeValue(value, [], normalizeOrReject)
   if (!longNumbers) return tidied
   // No string contains NUL at this point, so NUL can mark the numbers.
   const marked = markLongNumbers(text)
@@ -138,7 +138,7 @@ function normalizeValue(
     const key = names[at]!
     path[depth] = key
     if (key === '__proto__') throw bodyError(path, 'is a reserved name')
-    const name = normalizeText(key, path)
+    const name = normalizeOrReject(key, path)
     path[depth] = name
     const member = fields[key]
     if (!isPlain(member)) fields[key] = normalizeValue(member, path, string)
@@ -158,7 +158,7 @@ const bodyError = (path: Path, message: string) => {
   return new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 }
 
-function normalizeText(text: string, path: Path): string {
+function normalizeOrReject(text: string, path: Path): string {
   const flaw = flawOf(text)
   if (flaw !== undefined) throw bodyError(path, flaw)
   return text.normalize('NFC')

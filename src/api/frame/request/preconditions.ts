@@ -37,7 +37,8 @@ export const positionHeader = (positions: Positions, position: Position): string
   cursorOf(positions.identity, position)
 
 /**
- * Delays writes while the read models are far behind. A write that was stored is answered even if a read model fails.
+ * Delays writes while the read models are far behind. The service responds to a stored write even if a read model
+ * fails.
  */
 export const withBackpressure =
   ({ positions, log }: Frame): RequestStep =>
@@ -68,16 +69,16 @@ async function awaitPosition(positions: Positions, header: string | string[]): P
     const message = 'must be a value that the service returned in this header'
     throw new ApiError('VALIDATION_ERROR', `${POSITION_HEADER}: ${message}`, [{ field: POSITION_HEADER, message }])
   }
-  if (cursor.log !== positions.identity) throw unsupported('belongs to another event log')
+  if (cursor.log !== positions.identity) throw cursorGone('belongs to another event log')
   const { position } = cursor
   if (await positions.waitFor(position, { ms: 0 })) return
   // A position that isn't in the log is never shown.
-  if ((await positions.events.at(position)) === undefined) throw unsupported("isn't a position of this event log")
+  if ((await positions.events.at(position)) === undefined) throw cursorGone("isn't a position of this event log")
   if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
   throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {
     'Retry-After': '1',
   })
 }
 
-const unsupported = (why: string) =>
+const cursorGone = (why: string) =>
   new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}. Omit the header, or resume by time with from.`)

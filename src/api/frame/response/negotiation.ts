@@ -55,7 +55,7 @@ function preferenceFor(ranges: readonly Weighted[], type: string): Preference {
  * Selects the media type of the response before the request is handled, so that a write isn't rejected after it was
  * stored.
  */
-export function acceptable(route: Route): RequestStep {
+export function negotiate(route: Route): RequestStep {
   const served = mediaTypesOf(route)
   const [usual] = served
   if (usual === undefined) return (_, next) => next()
