@@ -7,7 +7,7 @@ import { createContext } from '../support/shop.js'
 const nothing = () => expect.fail('no item can be applied')
 
 interface Options {
-  readonly beginsForMs?: number
+  readonly maxStartMs?: number
   readonly turn?: () => Promise<void>
   readonly signal?: AbortSignal
   readonly earlierResponse?: EarlierResponse
@@ -17,7 +17,7 @@ describe('A bulk request', () => {
   /** Sends items that are all invalid, and returns the entries and the length of the response. */
   async function send(
     items: readonly unknown[],
-    { beginsForMs = 60_000, turn = async () => {}, ...more }: Options = {},
+    { maxStartMs = 60_000, turn = async () => {}, ...more }: Options = {},
   ) {
     const bulk: Bulk = async (_, valid) => {
       expect(valid).to.deep.equal([])
@@ -33,7 +33,7 @@ describe('A bulk request', () => {
       defaultLocationId: 'loc_1',
       log: { error: nothing, warn: nothing, debug: nothing },
       turn,
-      beginsForMs,
+      maxStartMs,
     })
     const body = { mode: 'create', items }
     const { text = '', unfinished } = await route!.handle({
@@ -82,7 +82,7 @@ describe('A bulk request', () => {
   })
 
   it('stops reading its items at the time limit', async () => {
-    const { entries } = await send(Array(1000).fill(7), { beginsForMs: 0 })
+    const { entries } = await send(Array(1000).fill(7), { maxStartMs: 0 })
     expect(new Set(entries.map(({ status }) => status))).to.deep.equal(new Set([503]))
   })
 })

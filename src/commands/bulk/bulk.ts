@@ -6,27 +6,27 @@ import type { CommandContext, CommandParts } from '../executor/context.js'
 import { AppendOutcomeUnknown } from '../executor/outcome.js'
 
 /** One item of a bulk request. */
-export interface Item<Request> {
+export interface Item<Input> {
   /** Index in the request, which identifies the item in repeated requests. */
   readonly index: number
-  readonly request: Request
+  readonly request: Input
 }
 
-export interface InContext<Request> extends Item<Request> {
+export interface InContext<Input> extends Item<Input> {
   readonly context: CommandContext
 }
 
 /** How items are processed. */
-export interface BulkWork<Request, Done extends object> {
+export interface BulkWork<Input, Done extends object> {
   /**
    * Number of items in progress: enough to make a commit or a round trip to a server worthwhile, and few enough not to
    * block the event loop for more than some tens of milliseconds.
    */
   readonly atOnce: number
   /** Items of one chain are processed one after another, in their order. */
-  readonly chainOf: (item: Item<Request>) => string
+  readonly chainOf: (item: Item<Input>) => string
   /** Processes the items of one chain. If one fails, those after it aren't processed. */
-  readonly apply: (chain: readonly InContext<Request>[]) => Promise<Settled<Done>>
+  readonly apply: (chain: readonly InContext<Input>[]) => Promise<Settled<Done>>
 }
 
 export type Settled<Done extends object> = readonly PromiseSettledResult<Done | Rejection>[]
@@ -52,20 +52,20 @@ export class NotReached extends Error {
  * Processes items, each as a command of its own. A rejected or failed item doesn't affect the others. If a store is
  * unavailable or the time is up, no further item is begun.
  */
-export type Bulk = <Request, Done extends object>(
+export type Bulk = <Input, Done extends object>(
   context: CommandContext,
-  items: readonly Item<Request>[],
-  work: BulkWork<Request, Done>,
+  items: readonly Item<Input>[],
+  work: BulkWork<Input, Done>,
   hasTime: () => boolean,
 ) => Promise<ReadonlyMap<number, ItemOutcome<Done>>>
 
 /** `turn` yields to the event loop between groups of items. */
 export const createBulk =
   (turn: () => Promise<void>): Bulk =>
-  async <Request, Done extends object>(
+  async <Input, Done extends object>(
     context: CommandContext,
-    items: readonly Item<Request>[],
-    work: BulkWork<Request, Done>,
+    items: readonly Item<Input>[],
+    work: BulkWork<Input, Done>,
     hasTime: () => boolean,
   ) => {
     const parts = context.parts?.() ?? partsWithoutKey(context)
@@ -109,16 +109,16 @@ export function withUnresolved(error: unknown, outcomes: Iterable<object>): unkn
 
 const isRejected = (outcome: object | undefined): boolean => outcome !== undefined && isRejection(outcome)
 
-function createChains<Request, Done extends object>(
+function createChains<Input, Done extends object>(
   whole: CommandContext,
   parts: CommandParts,
-  work: BulkWork<Request, Done>,
+  work: BulkWork<Input, Done>,
   outcomes: Map<number, ItemOutcome<Done>>,
 ) {
   const broken = new Set<string>()
   let isStoreAway = false
 
-  async function run(name: string, chain: readonly Item<Request>[]): Promise<void> {
+  async function run(name: string, chain: readonly Item<Input>[]): Promise<void> {
     const settled = await work
       .apply(chain.map(item => ({ ...item, context: { ...whole, ...parts.of(item.index), series: chain } })))
       .catch(reason => chain.map((): PromiseRejectedResult => ({ status: 'rejected', reason })))
@@ -134,8 +134,8 @@ function createChains<Request, Done extends object>(
   }
 
   return {
-    async run(items: readonly Item<Request>[], hasTime: boolean): Promise<void> {
-      const reached = new Map<string, Item<Request>[]>()
+    async run(items: readonly Item<Input>[], hasTime: boolean): Promise<void> {
+      const reached = new Map<string, Item<Input>[]>()
       for (const item of items) {
         const name = work.chainOf(item)
         if (isStoreAway || !hasTime || broken.has(name)) outcomes.set(item.index, { undone: new NotReached() })

@@ -2,9 +2,9 @@ import type { Rejection } from '../../domain/decisions/rejection.js'
 import { type InContext, NotReached, type Settled } from './bulk.js'
 
 /** Processes items one after another. Stops at the first failure. */
-export async function oneByOne<Request, Done extends object>(
-  chain: readonly InContext<Request>[],
-  apply: (item: InContext<Request>) => Promise<Done | Rejection>,
+export async function oneByOne<Input, Done extends object>(
+  chain: readonly InContext<Input>[],
+  apply: (item: InContext<Input>) => Promise<Done | Rejection>,
 ): Promise<Settled<Done>> {
   const settled: PromiseSettledResult<Done | Rejection>[] = []
   let failed = false

@@ -3,14 +3,14 @@ import { toJson } from '../../../domain/values/exact.js'
 import type { IdsToName, LookUpNames, Names } from '../../records/names.js'
 import { doneEntry, type Entry, MAX_RESPONSE_BYTES } from './entries.js'
 
-export type DoneItem<Request, Done> = Item<Request> & { readonly outcome: Done }
+export type DoneItem<Input, Done> = Item<Input> & { readonly outcome: Done }
 
 /** How applied items are presented. */
-export interface BulkPresenter<Request, Done> {
+export interface BulkPresenter<Input, Done> {
   /** Returns the IDs of the locations and users that an item shows. */
-  readonly named: (item: DoneItem<Request, Done>) => IdsToName
+  readonly named: (item: DoneItem<Input, Done>) => IdsToName
   readonly entry: (
-    item: DoneItem<Request, Done>,
+    item: DoneItem<Input, Done>,
     names: Names,
   ) => { readonly status: number; readonly id: string; readonly record: object }
 }
@@ -19,9 +19,9 @@ export interface BulkPresenter<Request, Done> {
 const ITEMS_PER_TURN = 32
 
 /** Returns the entries of applied items. Records are included up to the size limit of a response. */
-export async function showRecords<Request, Done>(
-  done: readonly DoneItem<Request, Done>[],
-  { named, entry }: BulkPresenter<Request, Done>,
+export async function showRecords<Input, Done>(
+  done: readonly DoneItem<Input, Done>[],
+  { named, entry }: BulkPresenter<Input, Done>,
   names: LookUpNames,
   turn: () => Promise<void>,
 ): Promise<readonly Entry[]> {

@@ -48,10 +48,11 @@ export interface BulkRoutes {
    * Time in milliseconds during which new items are started. Shorter than the request timeout, so that the response
    * can report the remaining items. Default: 6,000.
    */
-  readonly beginsForMs?: number
+  readonly maxStartMs?: number
 }
 
-const STARTING_ITEMS_MS = 6_000
+/** Milliseconds during which items are started. */
+const MAX_START_MS = 6_000
 /** Number of items that are parsed between yields to the event loop. */
 const ITEMS_PER_TURN = 32
 
@@ -71,21 +72,21 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     calendar,
     log,
     turn,
-    beginsForMs = STARTING_ITEMS_MS,
+    maxStartMs = MAX_START_MS,
   } = options
 
   /** Parses all items, applies the valid ones, and returns the result of each. */
-  async function respond<Request, Done extends Accepted<Material>>(
+  async function respond<Input, Done extends Accepted<Material>>(
     { body, context, earlierResponse, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
-    parse: (sent: unknown) => Request,
-    work: BulkWork<Request, Done>,
-    presenter: BulkPresenter<Request, Done>,
+    parse: (sent: unknown) => Input,
+    work: BulkWork<Input, Done>,
+    presenter: BulkPresenter<Input, Done>,
   ): Promise<HandlerResponse> {
     if (context.expectedRevision !== undefined) throw aboutOne()
-    const until = performance.now() + beginsForMs
+    const until = performance.now() + maxStartMs
     const before = earlierEntries(earlierResponse)
     const entries = new Map<number, Entry>(before.map(entry => [entry.index, entry]))
-    const valid: Item<Request>[] = []
+    const valid: Item<Input>[] = []
     const goesOn = () => performance.now() < until && !signal.aborted
     const failed = failedEntries(before)
     for (const [index, sent] of body.items.entries()) {
@@ -96,7 +97,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       else valid.push({ index, request: parsed })
     }
     const outcomes = await bulk(context, valid, work, goesOn)
-    const done: (Item<Request> & { readonly outcome: Done })[] = []
+    const done: (Item<Input> & { readonly outcome: Done })[] = []
     try {
       for (const item of valid) {
         const outcome = outcomes.get(item.index)!
