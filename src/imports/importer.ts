@@ -100,12 +100,12 @@ export function createImporter(options: ImporterOptions): Importer {
   }
 
   async function applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
-    const { prefix, isCreated: isMade } = kinds[importDoc.kind]
+    const { prefix, isCreated } = kinds[importDoc.kind]
     const applied = await options.findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
     const left = slice.filter(({ row }) => !applied.has(nameOf(importDoc, row)))
     for (const [row, { stream }] of appliedRows(slice, importDoc, applied)) {
       const context = rowContext(mint, importDoc, row, lookedUpTo)
-      const wasCreated = isMade ? await isMade(context.mint) : idOf(stream) === context.mint(prefix)
+      const wasCreated = isCreated ? await isCreated(context.mint) : idOf(stream) === context.mint(prefix)
       counts[wasCreated ? 'created' : 'updated'] += 1
     }
     const planned = await pass.plan(left)
@@ -126,7 +126,7 @@ export function createImporter(options: ImporterOptions): Importer {
     )
   }
 
-  async function lost(importDoc: ImportDoc): Promise<void> {
+  async function finishLost(importDoc: ImportDoc): Promise<void> {
     const faults = createFaults()
     faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
     const nothing = { created: 0, updated: 0, unchanged: 0 }
@@ -144,7 +144,7 @@ export function createImporter(options: ImporterOptions): Importer {
       } catch (error) {
         if (error instanceof Superseded) return
         if (!(error instanceof LostUpload)) throw error
-        await lost(importDoc)
+        await finishLost(importDoc)
       }
     },
   }

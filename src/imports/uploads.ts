@@ -26,8 +26,8 @@ export interface Uploads {
   /** Yields the bytes in pieces, in order. Throws LostUpload if a piece is missing. */
   read(upload: string, bytes: number): AsyncIterable<Buffer>
   remove(upload: string): Promise<void>
-  /** Removes the files that were received before a time, except those of `uploadIds`. */
-  removeBefore(moment: number, uploadIds: ReadonlySet<string>): Promise<void>
+  /** Removes the files that were received before a time, except these. */
+  removeBefore(moment: number, except: ReadonlySet<string>): Promise<void>
 }
 
 /** The document store lost the file. */
@@ -97,7 +97,7 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
       }
     },
 
-    async removeBefore(moment, uploadIds) {
+    async removeBefore(moment, except) {
       const past = new Set<string>()
       // In the order of their names, which is that of their times.
       for (let after = ''; ; ) {
@@ -109,7 +109,7 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
         })
         if (!next || Date.parse(timeOf(next.upload) ?? '') >= moment) break
         after = next.upload
-        if (!uploadIds.has(after)) past.add(after)
+        if (!except.has(after)) past.add(after)
       }
       for (const upload of past) await remove(upload)
     },

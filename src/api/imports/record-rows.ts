@@ -219,7 +219,7 @@ function planRow<Body>(
     columns,
     ignored,
     parted,
-    convert: meant,
+    convert,
     forbidden,
   }: Pick<RowsWithColumns<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'convert'> & {
     readonly forbidden: Forbidden<Body> | undefined
@@ -241,7 +241,7 @@ function planRow<Body>(
   const input = Object.keys(own).length > 0 ? { ...fields, custom_fields: own } : fields
   if (change === 'updated' && Object.keys(input).length === 0) return { change: 'unchanged' }
   try {
-    const body = validate(schema, meant?.(input) ?? input, 'row')
+    const body = validate(schema, convert?.(input) ?? input, 'row')
     const problem = forbidden?.(body, change)
     if (problem) return { faults: [{ column: problem.field, message: problem.message }] }
     return { change, apply: context => apply(context, body) }
