@@ -42,8 +42,9 @@ export interface ServiceOptions {
 
 /** Milliseconds that a stop waits for open requests. */
 const SHUTDOWN_LIMIT_MS = 10_000
-/** The same while a store doesn't respond, and the milliseconds in which one must respond. */
+/** Milliseconds that a stop waits for open requests while a store doesn't respond. */
 const STALLED_SHUTDOWN_LIMIT_MS = 1_000
+/** Milliseconds in which a store must respond. */
 const PING_MS = 500
 
 /**

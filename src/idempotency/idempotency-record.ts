@@ -199,7 +199,7 @@ export async function landmarkOf<Response extends Json>(
 ): Promise<Landmark | undefined> {
   const position = positionOf(response)
   if (position === undefined || position === appended?.position) return appended
-  // An applied command is answered even if the log can't be reached now.
+  // The service responds to an applied command even if the log can't be reached now.
   const event = await events.at(position).catch(() => undefined)
   return event ? { position, id: event.id, hash: event.hash } : appended
 }

@@ -269,7 +269,7 @@ async function store<Response extends Json>(
     ended === 'unfinished'
       ? released(record, doubt, { doubts, answer: replay, ...(landmark ? { landmark: { ...landmark } } : {}) })
       : completed(record, replay, landmark, dependencies.now())
-  // An applied request is answered even if the response can't be stored: the log contains the request.
+  // The service responds to an applied request even if the response can't be stored: the log contains the request.
   if (appended) return replaceOrWarn(dependencies, record, next)
   // The log contains at most a part of any other request, so its response is sent only if it was stored.
   const isOurs = await replace(dependencies, record, next).catch(async error => {
