@@ -116,11 +116,14 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
 
     async updateClaim(context, id, number, patch) {
       const refused = await absent(context, subjectOf(patch))
-      const { expectedRevision: expected, ...anyRevision } = context
+      const { expectedRevision: expected } = context
       const decide = (state: rules.Insurance | undefined, now: string) =>
         rules.updateClaim(state, number, patch, { today: calendar.dayOf(now), expected })
-      const freeRevision = { ...anyRevision, expectedRevision: undefined }
-      return refused ?? withClaim(await executor.execute(insurance, id, freeRevision, decide), number)
+      if (refused) return refused
+      return withClaim(
+        await executor.execute(insurance, id, { ...context, expectedRevision: undefined }, decide),
+        number,
+      )
     },
   }
 }

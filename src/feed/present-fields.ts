@@ -19,9 +19,9 @@ export const presentedShape = <Stored extends Fields>(
 export function presentFields<Stored extends Fields>(stored: Stored) {
   const converters = namesIn(stored).map(name => [name, converterFor(stored[name])] as const)
   return (state: { readonly [Name in keyof Stored]: unknown }): { [Name in keyof Stored]: unknown } => {
-    const presenters: Partial<{ [Name in keyof Stored]: unknown }> = {}
-    for (const [name, convert] of converters) presenters[name] = convert ? convert(state[name]) : state[name]
-    return presenters as { [Name in keyof Stored]: unknown }
+    const presented: Partial<{ [Name in keyof Stored]: unknown }> = {}
+    for (const [name, convert] of converters) presented[name] = convert ? convert(state[name]) : state[name]
+    return presented as { [Name in keyof Stored]: unknown }
   }
 }
 

@@ -91,7 +91,7 @@ export function traceRoute(records: BatchRecords): Route {
       const trace = await traceOf(readModels.of(stockHistory), id, MAX_TRACE_ENTRIES)
       const [[shown], sections] = await Promise.all([
         present([{ id, state: batch }]),
-        presentSteps(trace, batch, records),
+        presentSections(trace, batch, records),
       ])
       return {
         body: {
@@ -114,7 +114,7 @@ const totalsOf = ({ totals: { received, issued, adjusted } }: Trace, { opened, q
   on_hand: exact(quantity),
 })
 
-async function presentSteps({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
+async function presentSections({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
   const all = WAYS.flatMap(way => steps[way].map(({ entry }) => entry))
   const opening = fromDecimal(batch.opened) === ZERO ? undefined : await openingOf(batch, readModels)
   const [notes, looked] = await Promise.all([
@@ -122,7 +122,7 @@ async function presentSteps({ steps }: Trace, batch: BatchDoc, { readModels, nam
     names({ users: [...all, ...(opening ? [opening] : [])].map(({ user_id }) => user_id) }),
   ])
   const person = (id: string) => ({ id, name: looked.user(id) })
-  const sections = ({ entry, quantity, reversedBy }: TraceStep) => ({
+  const presentStep = ({ entry, quantity, reversedBy }: TraceStep) => ({
     movement_id: entry.movement_id,
     type: entry.type,
     quantity: exact(toDecimal(quantity)),
@@ -140,9 +140,9 @@ async function presentSteps({ steps }: Trace, batch: BatchDoc, { readModels, nam
     ...{ delivery_note_number: null, note: null, reversed_by: null },
   }
   return {
-    received: [...steps.received.map(sections), ...(opened ? [opened] : [])],
-    issued: steps.issued.map(sections),
-    adjusted: steps.adjusted.map(sections),
+    received: [...steps.received.map(presentStep), ...(opened ? [opened] : [])],
+    issued: steps.issued.map(presentStep),
+    adjusted: steps.adjusted.map(presentStep),
   }
 }
 

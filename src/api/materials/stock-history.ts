@@ -112,7 +112,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       responses: { 200: { description: 'Stock at each point in time', schema: seriesRecord } },
       async handle({ params: { id }, query }) {
         const { unit, created_at } = await requireRecord(readModels.of(materials), 'material', id)
-        const moments = momentsOf(query, now())
+        const moments = seriesTimes(query, now())
         const points = await stockAt(readModels.of(stockHistory), { id, created_at }, moments)
         return {
           body: {
@@ -125,7 +125,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
   ]
 }
 
-function momentsOf(query: z.output<typeof seriesQuery>, now: number): readonly string[] {
+function seriesTimes(query: z.output<typeof seriesQuery>, now: number): readonly string[] {
   const { points = USUAL_POINTS } = query
   const to = Math.min(now, query.to === undefined ? now : Date.parse(query.to))
   const from = query.from === undefined ? to - USUAL_MS : Date.parse(query.from)

@@ -51,8 +51,8 @@ export function readinessOf(
     const behind = Math.max(0, end - position)
     const at = behind === 0 ? undefined : since.known(position)
     const waits = at === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000))
-    const isRetrying = status.state === 'retrying' || (status.state === 'live' && waits > MAX_LAG_S)
-    const state = isRetrying ? 'catching-up' : (status.state as ProjectionState['state'])
+    const isBehind = status.state === 'retrying' || (status.state === 'live' && waits > MAX_LAG_S)
+    const state = isBehind ? 'catching-up' : (status.state as ProjectionState['state'])
     return {
       name,
       state,

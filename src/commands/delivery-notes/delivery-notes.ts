@@ -148,8 +148,8 @@ async function outcomeOf(
   id: Id,
   attempt: number,
 ): Promise<NoteOutcome> {
-  const ownContext = { ...context, identity: null, applied: null, expectedRevision: undefined }
-  const outcome = await executor.execute(deliveryNote, id, ownContext, state => (state ? [] : absent(id)))
+  const readContext = { ...context, identity: null, applied: null, expectedRevision: undefined }
+  const outcome = await executor.execute(deliveryNote, id, readContext, state => (state ? [] : absent(id)))
   if (isRejection(outcome)) return outcome
   if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt)
     return placed(events, outcome)

@@ -13,10 +13,13 @@ export const calibrationPlan: PublishedKind = {
     },
     'calibration-plan-updated': (event, names) => {
       const changes = Object.entries(event.data.changes)
-      const side = (side: 'from' | 'to') =>
+      const valuesOf = (side: 'from' | 'to') =>
         Object.fromEntries(changes.flatMap(([field, change]) => (change ? [[field, change[side]]] : [])))
       const { plan_id, standing } = event.data
-      return toolUpdated(event, names, plan_id, side('from'), { ...side('to'), next_due_on: standing.next_due_on })
+      return toolUpdated(event, names, plan_id, valuesOf('from'), {
+        ...valuesOf('to'),
+        next_due_on: standing.next_due_on,
+      })
     },
     'calibration-plan-extended': (event, names) => {
       const { plan_id, before, until, reason } = event.data
