@@ -2,14 +2,12 @@ import { z } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
 import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
-import { IMPORTED, type Imported, type ImportRequested } from '../../events/imports.js'
+import { IMPORTED, type ImportRequested } from '../../events/imports.js'
 import type { ImportProgress } from '../../imports/importer.js'
 import type { Uploads } from '../../imports/uploads.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { type ImportDoc, imports } from '../../projections/imports.js'
+import { imports } from '../../projections/imports.js'
 import type { Collection } from '../../stores/document-store.js'
-import type { KeyHolders } from '../frame/access/key-holders.js'
-import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { CSV_TYPE, NDJSON_TYPE } from '../frame/response/negotiation.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -20,6 +18,7 @@ import { nullableText, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
 import { requireRecord, writeResponse } from '../records/single.js'
 import { type ImportLimits, MAX_UNFINISHED } from './limits.js'
+import { kindsOf, permit, SCOPES } from './permissions.js'
 
 const TAG = 'Imports'
 
@@ -121,41 +120,6 @@ export interface ImportRoutes {
   readonly progress: Pick<Collection<ImportProgress>, 'getMany'>
   /** Starts the processing of requested imports. */
   readonly wake: () => void
-}
-
-/** Returns the scopes that importing records of a kind requires. They also permit reading its imports. */
-const scopesFor = (kind: Imported): readonly Scope[] => [
-  scopeOf(kind, 'write'),
-  // Importing batches can add stock.
-  ...(kind === 'batches' ? [scopeOf('materials', 'write')] : []),
-]
-const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
-const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
-  IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
-
-/** Reports whether a principal can import records of this kind. */
-export const mayImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
-
-/** Returns why an import must stop: the key or user that sent the file can no longer import. */
-export async function stopReason(
-  requested: ImportDoc,
-  holders: Pick<KeyHolders, 'holderOf'>,
-): Promise<string | undefined> {
-  const { requested_by, kind } = requested
-  const holder = requested_by.key_id === null ? undefined : await holders.holderOf(requested_by.key_id)
-  if (holder && mayImport(holder, kind)) return undefined
-  const why = holder
-    ? `The user who sent this file can no longer import ${kind}`
-    : 'The API key or session with which this file was sent is no longer valid, or its user was deactivated'
-  return `${why}. The import was stopped. Send the file again to apply the rows that are left.`
-}
-
-function permit(principal: Principal, kind: Imported): void {
-  if (mayImport(principal, kind)) return
-  throw new ApiError(
-    'INSUFFICIENT_SCOPE',
-    `Importing ${kind} requires an API key with the scope ${scopesFor(kind).join(' and ')}.`,
-  )
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
