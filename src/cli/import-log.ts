@@ -1,5 +1,5 @@
 import { installationOf } from '../commands/bootstrap.js'
-import { importLog as importEvents } from '../maintenance/log-export/import-log.js'
+import { importLog as importEvents } from '../maintenance/log-files/import-log.js'
 import { type Command, UsageError } from './shared/command.js'
 
 export const importLog: Command = {

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { LOG_MARK, type LogMark, markIn as markAmong, readMark } from '../../stores/log-mark.js'
-import type { TargetLog } from './log-target.js'
+import type { TargetLog } from '../copy/log-target.js'
 import type { Source } from './source.js'
 import type { Target } from './target.js'
 

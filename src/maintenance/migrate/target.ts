@@ -1,14 +1,13 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
-import { DOCUMENTS_FILE, mongoDbAt, type StoreSettings, withoutCredentials } from '../../opening/adapters.js'
+import { DOCUMENTS_FILE, mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
 import { available } from '../../opening/available.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
-import { StoreRefused } from '../../stores/errors.js'
 import { createClosing } from '../../stores/shared/closing.js'
-import type { TargetLog } from './log-target.js'
+import type { TargetLog } from '../copy/log-target.js'
 import type { Source } from './source.js'
 
 /**
@@ -60,18 +59,6 @@ export async function openTarget(
     await close()
     throw error
   }
-}
-
-/**
- * Rejects a NATS stream that isn't empty: it refers to positions of the old log, and the relay would continue from
- * them.
- */
-export async function requireEmptyStream(url: string): Promise<void> {
-  const { isStreamEmpty } = await import('../../stores/nats/contents.js')
-  if (await isStreamEmpty(url)) return
-  throw new StoreRefused(
-    `NATS at ${withoutCredentials(url)} holds events of another log. Delete its stream INVENTORY after its readers have read it.`,
-  )
 }
 
 async function openMongo(url: string, log: Logger) {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { MAX_APPEND_BYTES } from '../../stores/event-store.js'
-import { sealed } from '../migrate/copy-log.js'
+import { sealed } from '../copy/copy-log.js'
 
 /** The text of an event, with its hash, position, and log. */
 export const MAX_LINE_BYTES = MAX_APPEND_BYTES + 1024

@@ -11,8 +11,7 @@ import { readLogFile } from '../../stores/embedded/read-log-file.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { LogState } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
-import { openTargetLog, type TargetLog, targetLog } from '../migrate/log-target.js'
-import { requireEmptyStream } from '../migrate/target.js'
+import { openTargetLog, requireEmptyStream, type TargetLog, targetLog } from '../copy/log-target.js'
 
 export interface ImportTarget {
   readonly log: TargetLog

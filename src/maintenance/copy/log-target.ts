@@ -66,5 +66,17 @@ export function targetLog(store: CopyableLog, place: string): TargetLog {
   }
 }
 
+/**
+ * Rejects a NATS stream that isn't empty: it refers to positions of the old log, and the relay would continue from
+ * them.
+ */
+export async function requireEmptyStream(url: string): Promise<void> {
+  const { isStreamEmpty } = await import('../../stores/nats/contents.js')
+  if (await isStreamEmpty(url)) return
+  throw new StoreRefused(
+    `NATS at ${withoutCredentials(url)} holds events of another log. Delete its stream INVENTORY after its readers have read it.`,
+  )
+}
+
 const inUseError = (place: string, what: string): StoreRefused =>
   new StoreRefused(`${place} ${what}. Nothing was changed there.`)
