@@ -1,6 +1,5 @@
-import type { Logger } from 'pino'
 import { copyName } from '../../events/log/log-name.js'
-import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../opening/adapters.js'
+import { withoutCredentials } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
@@ -25,11 +24,7 @@ export interface TargetLog {
   end(): Promise<string>
 }
 
-export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Promise<TargetLog> {
-  return targetLog(await eventStoreDbAt(url, log), `${EVENT_STORE_DB} at ${withoutCredentials(url)}`)
-}
-
-export function targetLog(store: CopyableLog, place: string): TargetLog {
+export function targetLog({ store, place }: Pick<TargetLog, 'store' | 'place'>): TargetLog {
   const standing = async () => logStateOf(await store.notes())
 
   return {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { SealedEvent } from '../../events/log/envelope.js'
-import { DOCUMENTS_FILE, EVENT_STORE_DB, EVENTS_FILE, mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
+import { DOCUMENTS_FILE, EVENTS_FILE, mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
 import { available } from '../../opening/available.js'
 import { appendInOrder } from '../../stores/embedded/append-in-order.js'
 import { openDataDirectory } from '../../stores/embedded/data-directory.js'
@@ -11,7 +11,8 @@ import { readLogFile } from '../../stores/embedded/read-log-file.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { LogState } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
-import { openTargetLog, requireEmptyStream, type TargetLog, targetLog } from '../copy/log-target.js'
+import { requireEmptyStream, type TargetLog, targetLog } from '../copy/log-target.js'
+import { openServerLog } from '../copy/server-log.js'
 
 export interface ImportTarget {
   readonly log: TargetLog
@@ -35,10 +36,9 @@ export async function openImportTarget({ config, log, waitMs }: Opening, origina
     if (config.natsUrl !== undefined) await requireEmptyStream(config.natsUrl)
     const { eventStoreUrl, dataDir } = config
     if (eventStoreUrl !== undefined) {
-      const target = await openTargetLog(eventStoreUrl, log)
-      add(target.store.close)
-      await available({ name: EVENT_STORE_DB, ping: target.store.ping }, log, undefined, waitMs)
-      return { log: target, close }
+      const server = await openServerLog(eventStoreUrl, log, waitMs)
+      add(server.store.close)
+      return { log: targetLog(server), close }
     }
     const directory = openDataDirectory(resolve(dataDir))
     add(directory.release)
@@ -48,7 +48,7 @@ export async function openImportTarget({ config, log, waitMs }: Opening, origina
     const store = createEmbeddedEventLog({ file, identity, disk: directory.disk })
     add(store.close)
     const copy = { ...store, appendInOrder: (events: readonly SealedEvent[]) => appendInOrder(store, events) }
-    return { log: targetLog(copy, `the event log ${file}`), close }
+    return { log: targetLog({ store: copy, place: `the event log ${file}` }), close }
   } catch (error) {
     await close()
     throw error

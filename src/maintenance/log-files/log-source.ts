@@ -1,16 +1,10 @@
 import type { Logger } from 'pino'
-import {
-  EVENT_STORE_DB,
-  EVENTS_FILE,
-  eventStoreDbAt,
-  type StoreSettings,
-  withoutCredentials,
-} from '../../opening/adapters.js'
-import { available } from '../../opening/available.js'
+import { EVENTS_FILE, type StoreSettings } from '../../opening/adapters.js'
 import { readLogFile } from '../../stores/embedded/read-log-file.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { type LogState, logStateOf } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
+import { openServerLog } from '../copy/server-log.js'
 import type { ExportedLog } from './export-log.js'
 
 export interface LogSource extends ExportedLog {
@@ -35,11 +29,9 @@ export async function openLogSource({ config, log, waitMs }: OpenLogSource): Pro
       add(found.close)
       return { ...sourceOf(found, found.state, EVENTS_FILE), close }
     }
-    const store = await eventStoreDbAt(eventStoreUrl, log)
+    const { store, place } = await openServerLog(eventStoreUrl, log, waitMs)
     add(store.close)
-    await available({ name: EVENT_STORE_DB, ping: store.ping }, log, undefined, waitMs)
     const state = logStateOf(await store.notes())
-    const place = `${EVENT_STORE_DB} at ${withoutCredentials(eventStoreUrl)}`
     if (state !== undefined) return { ...sourceOf(store, state, place), close }
     await close()
     return undefined

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { StoreSettings } from '../../opening/adapters.js'
-import { available } from '../../opening/available.js'
 import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
 import { logStateOf } from '../../stores/log-notes.js'
@@ -8,7 +7,8 @@ import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { copiedUpTo, pairwise } from '../copy/compare-logs.js'
 import { copyLog } from '../copy/copy-log.js'
-import { openTargetLog, requireEmptyStream } from '../copy/log-target.js'
+import { requireEmptyStream, targetLog } from '../copy/log-target.js'
+import { openServerLog } from '../copy/server-log.js'
 import type { ShowProgress } from '../progress.js'
 import { type CheckedLog, checkLog, type Finding, linesOf } from '../verify/verify.js'
 import { type CopiedPositions, createCopiedPositions } from './copied-positions.js'
@@ -36,11 +36,9 @@ export async function migrate(migration: Migration): Promise<void> {
   closing.add(source.close)
   try {
     await requireComplete(source)
-    const to = config.eventStoreUrl === undefined ? undefined : await openTargetLog(config.eventStoreUrl, log)
-    if (to !== undefined) {
-      closing.add(to.store.close)
-      await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
-    }
+    const { eventStoreUrl } = config
+    const to = eventStoreUrl === undefined ? undefined : targetLog(await openServerLog(eventStoreUrl, log, waitMs))
+    if (to !== undefined) closing.add(to.store.close)
     // Checked before a file for the new documents is created.
     if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return print(ALREADY_MIGRATED)
     const target = await openTarget(migration, source, to)
