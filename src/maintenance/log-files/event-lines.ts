@@ -1,4 +1,6 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { StoredEvent } from '../../events/log/envelope.js'
+import { StoreRefused } from '../../stores/errors.js'
 import { MAX_APPEND_BYTES } from '../../stores/event-store.js'
 import { sealed } from '../copy/copy-log.js'
 
@@ -66,3 +68,30 @@ const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   position: isNumber,
   log: value => typeof value === 'string' && /^[0-9a-z]{8,50}$/.test(value),
 }
+
+/** The end of a file of exported events. */
+export interface FileEnd {
+  /** The last complete line; undefined if there is none. */
+  readonly lastLine: string | undefined
+  /** Length of the complete lines, in bytes. */
+  readonly bytes: number
+}
+
+/** Finds the last complete line of a file, after which an interrupted export can have left an incomplete one. */
+export async function endOfFile(file: FileHandle, path: string): Promise<FileEnd> {
+  const { size } = await file.stat()
+  const from = Math.max(0, size - 2 * MAX_LINE_BYTES)
+  const { buffer: tail } = await file.read(Buffer.alloc(size - from), { position: from })
+  const end = tail.lastIndexOf(NEWLINE)
+  if (end >= 0) {
+    const start = tail.subarray(0, end).lastIndexOf(NEWLINE) + 1
+    return { lastLine: tail.toString('utf8', start, end), bytes: from + end + 1 }
+  }
+  if (from > 0 || !canBegin(tail)) throw new StoreRefused(`${path} isn't an exported event log`)
+  return { lastLine: undefined, bytes: 0 }
+}
+
+/** Every line begins with the field that is first in canonical order. */
+const BEGINNING = '{"actor":'
+
+const canBegin = (content: Buffer): boolean => BEGINNING.startsWith(content.toString('utf8', 0, BEGINNING.length))

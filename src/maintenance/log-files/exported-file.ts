@@ -3,8 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { type ExportedEvent, exportedEventIn, MAX_LINE_BYTES, NEWLINE } from './event-lines.js'
-import { endOfFile } from './output-file.js'
+import { type ExportedEvent, endOfFile, exportedEventIn, MAX_LINE_BYTES, NEWLINE } from './event-lines.js'
 
 /** A file of exported events, read like a log. */
 export interface ExportedFile extends Pick<EventStore, 'readAll' | 'head'> {

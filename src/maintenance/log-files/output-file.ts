@@ -1,37 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isInLog } from '../../stores/applied-position.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
-import { type ExportedEvent, exportedEventIn, MAX_LINE_BYTES, NEWLINE } from './event-lines.js'
+import { type ExportedEvent, endOfFile, exportedEventIn } from './event-lines.js'
 import type { ExportedLog } from './export-log.js'
-
-/** The end of a file of exported events. */
-export interface FileEnd {
-  /** The last complete line; undefined if there is none. */
-  readonly lastLine: string | undefined
-  /** Length of the complete lines, in bytes. */
-  readonly bytes: number
-}
-
-/** Finds the last complete line of a file, after which an interrupted export can have left an incomplete one. */
-export async function endOfFile(file: FileHandle, path: string): Promise<FileEnd> {
-  const { size } = await file.stat()
-  const from = Math.max(0, size - 2 * MAX_LINE_BYTES)
-  const { buffer: tail } = await file.read(Buffer.alloc(size - from), { position: from })
-  const end = tail.lastIndexOf(NEWLINE)
-  if (end >= 0) {
-    const start = tail.subarray(0, end).lastIndexOf(NEWLINE) + 1
-    return { lastLine: tail.toString('utf8', start, end), bytes: from + end + 1 }
-  }
-  if (from > 0 || !canBegin(tail)) throw new StoreRefused(`${path} isn't an exported event log`)
-  return { lastLine: undefined, bytes: 0 }
-}
-
-/** Every line begins with the field that is first in canonical order. */
-const BEGINNING = '{"actor":'
-
-const canBegin = (content: Buffer): boolean => BEGINNING.startsWith(content.toString('utf8', 0, BEGINNING.length))
 
 export interface OutputFile {
   /** The last event in the file; undefined if it is empty. */
