@@ -130,7 +130,7 @@ describe('An exported event log', function () {
       [[...lines.slice(0, 2), ...lines.slice(5)], /line 3: positions 3 to 5 are missing before it/],
       [[at(1), at(2), at(4), at(3), ...lines.slice(4)], /line 3: position 3 is missing before it/],
       [[at(1), at(2), at(2)], /line 3: position 2 follows position 2: the lines aren't in the order of the log/],
-      [lines.slice(1), /line 2: the file lacks the first events of its log\. Export it from the beginning/],
+      [lines.slice(1), /wrong lacks the first events of its log\. Export it from the beginning/],
       [[at(2)], /lacks the first events of its log/],
       [replaced(6, at(6).replace(/"log":"./, '"log":"zz')), /line 6: its event is of the log zz/],
       [[...lines, ''], new RegExp(`line ${lines.length + 1}: it isn't a JSON object`)],

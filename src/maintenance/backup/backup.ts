@@ -5,15 +5,16 @@ import { LOCK_FILE, OWNER_FILE } from '../../stores/embedded/data-directory.js'
 import { createDirectory, flushDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
+import type { Verified } from '../verify/check-with-digest.js'
 import { copyKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
-import { type Proved, verifyBackup } from './proof.js'
+import { verifyBackup } from './verify-backup.js'
 
 /**
  * Copies the installation in a data directory, even while a service uses it. The target always contains a complete
  * backup, the previous or the new one: the new backup is written next to it, verified, and moved to the target by a
  * rename. Only between two renames, the previous backup is next to the target, where `restore` finds it.
  */
-export async function backUp(dataDir: string, target: string): Promise<Proved> {
+export async function backUp(dataDir: string, target: string): Promise<Verified> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`no installation found in ${dataDir}`)
   const [draft, before] = [siblingOf(target, 'new'), siblingOf(target, 'before')]
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
@@ -26,7 +27,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
   try {
     for (const name of STORES) copyStore(join(dataDir, name), join(draft, name))
     copyKeys(dataDir, draft)
-    const proved = await verifyBackup(draft)
+    const verified = await verifyBackup(draft)
     flushDirectory(draft)
     if (existsSync(target)) {
       rmSync(before, { recursive: true, force: true })
@@ -35,7 +36,7 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
     renameSync(draft, target)
     flushDirectory(dirname(target))
     rmSync(before, { recursive: true, force: true })
-    return proved
+    return verified
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target) && existsSync(before)) renameSync(before, target)

@@ -4,14 +4,15 @@ import { EVENTS_FILE } from '../../opening/adapters.js'
 import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
+import type { Verified } from '../verify/check-with-digest.js'
 import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
-import { type Proved, verifyBackup } from './proof.js'
+import { verifyBackup } from './verify-backup.js'
 
 /**
  * Restores a verified backup into a data directory without an installation. The log is moved last: with it, the
  * installation exists.
  */
-export async function restore(backup: string, dataDir: string): Promise<Proved> {
+export async function restore(backup: string, dataDir: string): Promise<Verified> {
   const from = wholeAt(backup)
   for (const name of STORES) {
     if (!existsSync(join(from, name))) throw new StoreRefused(`${backup} is not a backup: it contains no ${name}`)
@@ -25,7 +26,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
       throw new StoreRefused(`${dataDir} already contains ${existing.join(' and ')}. Move them elsewhere first.`)
     draft = mkdtempSync(directory.fileAt('restoring-'))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
-    const proved = await verifyBackup(draft)
+    const verified = await verifyBackup(draft)
     copyKeys(from, dataDir)
     for (const name of STORES) {
       // Everything else is on disk before the log exists.
@@ -33,7 +34,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
       renameSync(join(draft, name), directory.fileAt(name))
     }
     flushDirectory(dataDir)
-    return proved
+    return verified
   } finally {
     if (draft) rmSync(draft, { recursive: true, force: true })
     directory.release()

@@ -80,8 +80,6 @@ function misplaced(position: Position, before: Position | undefined, isDense: bo
   if (before === undefined) return undefined
   if (position <= before)
     return `position ${position} follows position ${before}: the lines aren't in the order of the log`
-  if (!isDense && position === before + 1)
-    return 'the file lacks the first events of its log. Export it from the beginning'
   if (!isDense || position === before + 1) return undefined
   const missing =
     before + 1 === position - 1 ? `position ${before + 1} is` : `positions ${before + 1} to ${position - 1} are`

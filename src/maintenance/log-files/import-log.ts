@@ -9,8 +9,7 @@ import { copiedUpTo, pairwise } from '../copy/compare-logs.js'
 import { copyLog } from '../copy/copy-log.js'
 import type { TargetLog } from '../copy/log-target.js'
 import type { ShowProgress } from '../progress.js'
-import { createDigest } from '../verify/digest.js'
-import { checkLog } from '../verify/verify.js'
+import { checkWithDigest, type Verified } from '../verify/check-with-digest.js'
 import { type ExportedFile, openExportedFile } from './exported-file.js'
 import { openImportTarget } from './import-target.js'
 
@@ -25,10 +24,7 @@ export interface ImportLog {
   readonly firstUserOf: (identity: string) => string
 }
 
-export interface ImportedLog {
-  readonly events: number
-  /** Digest of all events, as `verify` prints it. */
-  readonly digest: string
+export interface ImportedLog extends Verified {
   readonly place: string
 }
 
@@ -36,7 +32,7 @@ export interface ImportedLog {
 export async function importLog(options: ImportLog): Promise<ImportedLog> {
   const { log, progress } = options
   const file = await openExportedFile(options.path)
-  const proved = await prove(file, options)
+  const verified = await verifyFile(file, options)
   const [identity, from] = [identityIn(file.log), file.log]
   const target = await openImportTarget(options, { identity, name: from })
   try {
@@ -50,42 +46,35 @@ export async function importLog(options: ImportLog): Promise<ImportedLog> {
     bar.end()
     await compare(file, target.log, keepsPositions, progress)
     await end()
-    return { ...proved, place }
+    return { ...verified, place }
   } finally {
     await target.close()
   }
 }
 
 /** Verifies every line, before anything is written. Throws StoreRefused at the first problem, with its line. */
-async function prove(
-  file: ExportedFile,
-  { path, progress, firstUserOf }: ImportLog,
-): Promise<Omit<ImportedLog, 'place'>> {
+async function verifyFile(file: ExportedFile, { path, progress, firstUserOf }: ImportLog): Promise<Verified> {
   const bar = progress('verifying', await file.head())
-  const digest = createDigest()
+  const firstStream = streamOf('user', firstUserOf(identityIn(file.log)))
   let current = 0
   async function* readAll() {
     for await (const { event, line } of file.numbered()) {
       current = line
+      if (line === 1 && !(event.stream === firstStream && event.revision === 0)) {
+        throw new StoreRefused(`${path} lacks the first events of its log. Export it from the beginning.`)
+      }
       yield [event]
     }
   }
-  const { streams } = await checkLog(
+  const verified = await checkWithDigest(
     { readAll },
     ({ problem }) => {
       throw file.faultIn(current, problem)
     },
     bar.at,
-    async event => {
-      digest.take(event)
-      return []
-    },
   )
   bar.end()
-  if (!streams.has(streamOf('user', firstUserOf(identityIn(file.log))))) {
-    throw new StoreRefused(`${path} lacks the first events of its log. Export it from the beginning.`)
-  }
-  return { events: digest.events, digest: digest.whole() }
+  return verified
 }
 
 /** Compares the imported log with the file: the same events in the same order and, if possible, at the same positions. */

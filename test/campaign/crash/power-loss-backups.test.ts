@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import { backUp } from '../../../src/maintenance/backup/backup.js'
-import { type Proved, verifyBackup } from '../../../src/maintenance/backup/proof.js'
 import { restore } from '../../../src/maintenance/backup/restore.js'
+import { verifyBackup } from '../../../src/maintenance/backup/verify-backup.js'
+import type { Verified } from '../../../src/maintenance/verify/check-with-digest.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { folderPerTest } from '../../support/folder.js'
 import { expectNoLeftovers, PROGRAM, run } from '../../support/programs.js'
@@ -67,7 +68,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
   }
 
   /** Restores the target after a cut, if it is a backup at all. */
-  const restored = (target: string, dataDir: string): Promise<Proved | undefined> =>
+  const restored = (target: string, dataDir: string): Promise<Verified | undefined> =>
     restore(target, dataDir).catch(error => {
       if (error instanceof StoreRefused && /is not a backup/.test(error.message)) return undefined
       throw error
