@@ -176,7 +176,7 @@ describe('An exported event log', function () {
     const config = configOf(folder.at('copy'))
     const log = pino({ level: 'silent' })
     const from = await openExportedFile(file())
-    const target = await openImportTarget({ config, log, waitMs: 1_000 }, { identity: from.log, name: from.log })
+    const target = await openImportTarget({ config, log, waitMs: 1_000 }, from.log)
     await target.log.begin(from.log, from.log, from.log)
     let copied = 0
     const interrupted = copyLog({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { streamOf } from '../../domain/decisions/aggregate.js'
 import type { Position } from '../../events/log/envelope.js'
-import { copyName, identityIn } from '../../events/log/log-name.js'
+import { identityIn } from '../../events/log/log-name.js'
 import type { StoreSettings } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { warnTo } from '../../stores/shared/warn.js'
@@ -34,12 +34,12 @@ export async function importLog(options: ImportLog): Promise<ImportedLog> {
   const file = await openExportedFile(options.path)
   const verified = await verifyFile(file, options)
   const [identity, from] = [identityIn(file.log), file.log]
-  const target = await openImportTarget(options, { identity, name: from })
+  const target = await openImportTarget(options, identity)
   try {
     const { store, place, begin, end } = target.log
     // Only an embedded log has positions without gaps, so that an import into it can keep them, and with them the name.
     const keepsPositions = file.isDense && options.config.eventStoreUrl === undefined
-    await begin(identity, from, keepsPositions ? from : copyName(identity, Date.now()))
+    await begin(identity, from, keepsPositions ? from : undefined)
     const bar = progress('importing', await file.head())
     const after = await copiedUpTo(file, store, place, bar.at)
     await copyLog({ from: file, after, to: store, progress: bar.at, warn: warnTo(log) })

@@ -9,7 +9,6 @@ import { readDocumentsFile } from '../../stores/embedded/documents/read-file.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { readLogFile } from '../../stores/embedded/read-log-file.js'
 import { StoreRefused } from '../../stores/errors.js'
-import type { LogState } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { requireEmptyStream, type TargetLog, targetLog } from '../copy/log-target.js'
 import { openServerLog } from '../copy/server-log.js'
@@ -25,11 +24,8 @@ interface Opening {
   readonly waitMs: number
 }
 
-/** The log that is imported. */
-type OriginalLog = Pick<LogState, 'identity' | 'name'>
-
 /** Opens the log of an empty installation, or of one into which an import of the same log was interrupted. */
-export async function openImportTarget({ config, log, waitMs }: Opening, original: OriginalLog): Promise<ImportTarget> {
+export async function openImportTarget({ config, log, waitMs }: Opening, identity: string): Promise<ImportTarget> {
   const { add, close } = createClosing()
   try {
     await requireNoDocuments({ config, log, waitMs })
@@ -43,8 +39,7 @@ export async function openImportTarget({ config, log, waitMs }: Opening, origina
     const directory = openDataDirectory(resolve(dataDir))
     add(directory.release)
     const file = directory.fileAt(EVENTS_FILE)
-    requireNoOtherLog(file, original)
-    const { identity } = original
+    requireNoOtherLog(file, identity)
     const store = createEmbeddedEventLog({ file, identity, disk: directory.disk })
     add(store.close)
     const copy = { ...store, appendInOrder: (events: readonly SealedEvent[]) => appendInOrder(store, events) }
@@ -78,15 +73,11 @@ function hasDocuments(file: string): boolean {
   return found !== undefined && found.specs.length > 0
 }
 
-/** Rejects a file with another log, or with a log that is in use. An import that was interrupted continues. */
-function requireNoOtherLog(file: string, { identity, name }: OriginalLog): void {
+/** Rejects a file with another log, with a message that says what to do. */
+function requireNoOtherLog(file: string, identity: string): void {
   const found = readLogFile(file)
-  if (found === undefined) return
-  const { state } = found
-  found.close()
-  if (state.copying === name) return
-  const isUntouched = state.identity === identity && state.copying === undefined
-  if (!isUntouched) throw notEmpty(resolve(file, '..'), EVENTS_FILE)
+  found?.close()
+  if (found !== undefined && found.state.identity !== identity) throw notEmpty(resolve(file, '..'), EVENTS_FILE)
 }
 
 const notEmpty = (directory: string, file: string): StoreRefused =>
