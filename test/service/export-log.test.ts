@@ -167,7 +167,7 @@ describe('An exported event log', function () {
     expect(await refused('log-only')).to.match(/already contains events\.sqlite\. Import into an empty data directory/)
     succeeds(await importTo('copy'))
     expect(await refused('copy')).to.match(
-      /already holds all of this log and might be in use\. Nothing was changed there/,
+      /already contains all of this log and might be in use\. Nothing was changed there/,
     )
   })
 
@@ -210,7 +210,7 @@ describe('An exported event log', function () {
     const changed = linesOf(file()).slice(0, 2)
     writeFileSync(folder.at('shorter'), `${changed.join('\n')}\n`)
     const shorter = await importTo('copy', folder.at('shorter'))
-    expect(shorter.stderr).to.match(/follows after the last event of the source/)
+    expect(shorter.stderr).to.match(/it has evt_\w+ .* after the last event of the source/)
     succeeds(await importTo('copy'))
     succeeds(await exportTo(folder.at('again.ndjson'), 'copy'))
     expect(readFileSync(folder.at('again.ndjson')).equals(readFileSync(file()))).to.equal(true)

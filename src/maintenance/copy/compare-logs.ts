@@ -5,9 +5,8 @@ import type { EventStore, ReadAll } from '../../stores/event-store.js'
 /** Called with each event in the source and in the copy. */
 export type Pair = (original: StoredEvent, copy: StoredEvent) => void
 
-/** Returns the error for a target with other events, which must not be changed. */
-const mismatchError = (place: string, what: string): StoreRefused =>
-  new StoreRefused(`${place} holds another log: ${what}. Nothing was changed there.`)
+/** The copy has an event that the source doesn't have at this place. */
+class DifferentEvent extends StoreRefused {}
 
 /**
  * Returns a reader of the copy that compares it with the original. It throws at the first event that differs or is not
@@ -21,12 +20,13 @@ export function pairwise(
 ) {
   async function* readAll(options: ReadAll): AsyncGenerator<readonly StoredEvent[], void, undefined> {
     const originals = oneByOne(original.readAll({ after: 0 }))
+    const differs = (problem: string) => new DifferentEvent(`${place} differs from the source: ${problem}`)
     try {
       for await (const batch of copy.readAll(options)) {
         for (const copied of batch) {
           const { value: ours } = await originals.next()
-          if (!ours) throw mismatchError(place, `${nameOf(copied)} follows after the last event of the source`)
-          if (!isSame(ours, copied)) throw mismatchError(place, `${nameOf(copied)} is at the place of ${nameOf(ours)}`)
+          if (!ours) throw differs(`it has ${nameOf(copied)} after the last event of the source`)
+          if (!isSame(ours, copied)) throw differs(`it has ${nameOf(copied)} where the source has ${nameOf(ours)}`)
           pair(ours, copied)
         }
         yield batch
@@ -50,7 +50,7 @@ async function* oneByOne(
   return undefined
 }
 
-/** Returns the position of the last event in the original that the copy contains. */
+/** Returns the position of the last event in the original that the copy contains. Call it before the copy is changed. */
 export async function copiedUpTo(
   original: Pick<EventStore, 'readAll'>,
   copy: Pick<EventStore, 'readAll'>,
@@ -61,6 +61,11 @@ export async function copiedUpTo(
   const comparison = pairwise(original, copy, place, ({ position }) => {
     last = position
   })
-  for await (const _ of comparison.readAll({ after: 0 })) progress(last)
+  try {
+    for await (const _ of comparison.readAll({ after: 0 })) progress(last)
+  } catch (error) {
+    if (!(error instanceof DifferentEvent)) throw error
+    throw new StoreRefused(`${error.message}. Nothing was changed there.`, { cause: error })
+  }
   return last
 }

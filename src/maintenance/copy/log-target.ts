@@ -40,9 +40,9 @@ export function targetLog({ store, place }: Pick<TargetLog, 'store' | 'place'>):
         if (state?.copying !== undefined) throw inUseError(place, `is being filled from the log ${state.copying}`)
         const isSame = state?.identity === identity
         if (isSame && notes.some(({ type }) => type === 'copy.ended')) {
-          throw inUseError(place, 'already holds all of this log and might be in use')
+          throw inUseError(place, 'already contains all of this log and might be in use')
         }
-        if (state !== undefined && (await store.head()) > 0) throw inUseError(place, `holds the log ${state.name}`)
+        if (state !== undefined && (await store.head()) > 0) throw inUseError(place, `contains the log ${state.name}`)
         const creation: LogNote = { type: 'log.made', identity, name }
         const naming: LogNote[] = state?.name === name ? [] : [{ type: 'log.named', name }]
         if (await store.note([...(isSame ? naming : [creation]), { type: 'copy.begun', from }], notes.length)) return
@@ -69,7 +69,7 @@ export async function requireEmptyStream(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(
-    `NATS at ${withoutCredentials(url)} holds events of another log. Delete its stream INVENTORY after its readers have read it.`,
+    `NATS at ${withoutCredentials(url)} contains events of another log. Delete its stream INVENTORY after its readers have read it.`,
   )
 }
 

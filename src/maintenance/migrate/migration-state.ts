@@ -48,4 +48,4 @@ async function markIn(documents: DocumentStore, place: string): Promise<LogMark 
 }
 
 const foreign = (place: string, what: string): StoreRefused =>
-  new StoreRefused(`${place} holds ${what}. Nothing was changed there.`)
+  new StoreRefused(`${place} contains ${what}. Nothing was changed there.`)

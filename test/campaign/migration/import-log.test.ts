@@ -60,7 +60,7 @@ async function importWithKills(file: string, settings: Settings, turn: number): 
     await running.ended
   }
   const last = await runInventory(['import-log', file], settings)
-  if (last.code !== 0) expect(last.stderr).to.match(/already holds all of this log/)
+  if (last.code !== 0) expect(last.stderr).to.match(/already contains all of this log/)
 }
 
 /** Returns the lines of an exported log without the positions, which each server assigns, and the name of the log. */
@@ -150,7 +150,7 @@ describe('An exported event log', function () {
       const to = settingsFor(folder.at('elsewhere'), servers.settings())
       await importWithKills(file(), to, 6)
       expect((await runInventory(['import-log', file()], to)).stderr).to.match(
-        /already holds all of this log and might be in use/,
+        /already contains all of this log and might be in use/,
       )
       expect(await ran(['verify'], to)).to.contain('all hash chains and balances are intact')
       const service = await started(to)
@@ -192,7 +192,7 @@ describe('An exported event log', function () {
       await service.stop()
       const { code, stderr } = await runInventory(['import-log', file()], to)
       expect(code).to.equal(1)
-      expect(stderr).to.match(/EventStoreDB at .* holds the log \w+\. Nothing was changed there/)
+      expect(stderr).to.match(/EventStoreDB at .* contains the log \w+\. Nothing was changed there/)
     })
   })
 })
