@@ -77,7 +77,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   await writeMark(target.documents, moving)
   const name = log === undefined ? from : await log.store.name()
   if (log !== undefined) {
-    const copying = migration.progress('log', await source.events.head())
+    const copying = migration.progress('copying event log', await source.events.head())
     await copyLog({ from: source.events, after, to: log.store, progress: copying.at, warn: warnTo(migration.log) })
     copying.end()
     print(`Event log copied to ${log.place}.`)
@@ -110,7 +110,7 @@ async function verifyTarget(
   { log }: Target,
   positions: CopiedPositions,
 ): Promise<CheckedLog> {
-  const bar = progress('proving', await events.head())
+  const bar = progress('verifying', await events.head())
   let last = 0
   const compared =
     log === undefined
