@@ -34,17 +34,17 @@ export interface LogState {
 
 /** Returns the state, or undefined if no log was created yet. */
 export function logStateOf(notes: readonly LogNote[]): LogState | undefined {
-  let standing: LogState | undefined
+  let state: LogState | undefined
   for (const each of notes) {
     if (each.type === 'log.made') {
-      standing = { identity: each.identity, name: each.name ?? each.identity, copying: undefined, holder: undefined }
-    } else if (standing === undefined) throw new StoreRefused("the log doesn't begin with its identity")
-    else if (each.type === 'log.named') standing = { ...standing, name: each.name }
-    else if (each.type === 'copy.begun') standing = { ...standing, copying: each.from }
-    else if (each.type === 'copy.ended') standing = { ...standing, copying: undefined }
-    else if (each.type === 'documents.held') standing = { ...standing, holder: each.documents }
+      state = { identity: each.identity, name: each.name ?? each.identity, copying: undefined, holder: undefined }
+    } else if (state === undefined) throw new StoreRefused("the log doesn't begin with its identity")
+    else if (each.type === 'log.named') state = { ...state, name: each.name }
+    else if (each.type === 'copy.begun') state = { ...state, copying: each.from }
+    else if (each.type === 'copy.ended') state = { ...state, copying: undefined }
+    else if (each.type === 'documents.held') state = { ...state, holder: each.documents }
   }
-  return standing
+  return state
 }
 
 /** Parses a note. Rejects notes that are invalid or that only a newer program understands. */

@@ -13,7 +13,7 @@ export interface TargetLog {
   readonly store: CopyableLog
   readonly place: string
   /** Returns the state of the target log; undefined while it is empty. */
-  standing(): Promise<LogState | undefined>
+  state(): Promise<LogState | undefined>
   /**
    * Notes in the target log that it is being filled from another log, so that no service starts on an incomplete copy.
    * An empty log that a service has created there becomes the copy. `name` is the name of the copy, by default a new
@@ -25,12 +25,10 @@ export interface TargetLog {
 }
 
 export function targetLog({ store, place }: Pick<TargetLog, 'store' | 'place'>): TargetLog {
-  const standing = async () => logStateOf(await store.notes())
-
   return {
     store,
     place,
-    standing,
+    state: async () => logStateOf(await store.notes()),
 
     async begin(identity, from, name = copyName(identity, Date.now())) {
       for (;;) {

@@ -33,8 +33,8 @@ export async function migrationStateOf(source: Source, target: Target): Promise<
  */
 export async function isDone(source: Source, log: TargetLog): Promise<boolean> {
   const own = ownMark(source)
-  const standing = await log.standing()
-  return own !== undefined && standing !== undefined && standing.copying === undefined && own.log === standing.name
+  const state = await log.state()
+  return own !== undefined && state !== undefined && state.copying === undefined && own.log === state.name
 }
 
 const ownMark = (source: Source): LogMark | undefined => markAmong([...source.documents.pages(LOG_MARK)].flat())
