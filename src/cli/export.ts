@@ -17,7 +17,7 @@ const IS_EXPORTED = {
 
 const KINDS = namesIn(IS_EXPORTED).filter(kind => IS_EXPORTED[kind])
 
-export const exportTable: Command = {
+export const exportCommand: Command = {
   summary: 'Export records as CSV, or the event log as NDJSON',
   help: `Usage: inventory export KIND [OPTIONS]
        inventory export --format ndjson [OPTIONS]
@@ -87,7 +87,7 @@ async function exportEvents(
   if (kind !== undefined) throw new UsageError(`--format ndjson exports the event log: remove ${kind}`)
   if (strange !== undefined) throw new UsageError(`--${strange} doesn't apply to --format ndjson`)
   if (!/^\d{1,15}$/.test(after)) throw new UsageError(`--after requires a position, not "${after}"`)
-  const { exportLog } = await import('./export-log.js')
+  const { exportLog } = await import('./shared/export-log.js')
   return exportLog(invocation, { after: Number(after), out })
 }
 

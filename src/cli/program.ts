@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   console: async () => (await import('./console.js')).consoleLink,
   health: async () => (await import('./health.js')).health,
   import: async () => (await import('./import.js')).importFile,
-  export: async () => (await import('./export.js')).exportTable,
+  export: async () => (await import('./export.js')).exportCommand,
   'import-log': async () => (await import('./import-log.js')).importLog,
   rebuild: async () => (await import('./rebuild.js')).rebuild,
   backup: async () => (await import('./backup.js')).backup,

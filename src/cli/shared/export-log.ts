@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Position } from '../events/log/envelope.js'
-import { exportedLines } from '../maintenance/log-files/export-log.js'
-import { type LogSource, openLogSource } from '../maintenance/log-files/log-source.js'
-import { openOutputFile } from '../maintenance/log-files/output-file.js'
-import { EVENTS_FILE } from '../opening/adapters.js'
-import { StoreRefused } from '../stores/errors.js'
-import { type Invocation, NothingFound } from './shared/command.js'
-import { mayWrite, temporaryCopy } from './shared/verify-input.js'
+import type { Position } from '../../events/log/envelope.js'
+import { exportedLines } from '../../maintenance/log-files/export-log.js'
+import { type LogSource, openLogSource } from '../../maintenance/log-files/log-source.js'
+import { openOutputFile } from '../../maintenance/log-files/output-file.js'
+import { EVENTS_FILE } from '../../opening/adapters.js'
+import { StoreRefused } from '../../stores/errors.js'
+import { type Invocation, NothingFound } from './command.js'
+import { mayWrite, temporaryCopy } from './verify-input.js'
 
 export interface ExportLogOptions {
   /** Position after which the export starts. */
