@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { hashOf } from '../../src/events/log/envelope.js'
@@ -9,8 +9,9 @@ import { type Outcome, runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { configOf } from '../support/installation.js'
 import { linesOf, readsOf } from '../support/log-exports.js'
-import { expectNoLeftovers } from '../support/programs.js'
+import { expectNoLeftovers, startInventory } from '../support/programs.js'
 import { createSender } from '../support/random-requests.js'
+import { makeReadOnly } from '../support/read-only.js'
 import { startHere } from '../support/service.js'
 
 describe('An exported event log', function () {
@@ -87,6 +88,35 @@ describe('An exported event log', function () {
     expect(rest.stdout).to.equal(all.split('\n').slice(position).join('\n'))
     await service.stop()
     succeeds(await importTo('copy'))
+  })
+
+  it('is complete if the data directory is read-only, or the export is rejected', async function () {
+    const service = await serve('data')
+    await createSender(service.client).freshen()
+    succeeds(await exportTo(file()))
+    const wanted = readFileSync(file(), 'utf8')
+    /** Copies files of the running service to a directory, and exports the log there while it is read-only. */
+    const exportedFrom = async (name: string, files: readonly string[] = []) => {
+      mkdirSync(folder.at(name), { recursive: true })
+      for (const each of files) copyFileSync(folder.at(`data/${each}`), folder.at(`${name}/${each}`))
+      const release = makeReadOnly(folder.at(name))
+      if (!release) return undefined
+      try {
+        // In another process, which doesn't share the files of the service.
+        return await startInventory(['export', '--format', 'ndjson'], settings(name)).ended
+      } finally {
+        release()
+      }
+    }
+    const running = await exportedFrom('data')
+    if (running === undefined) return this.skip()
+    expect([running.code, running.stdout], running.stderr).to.deep.equal([0, wanted])
+    const killed = await exportedFrom('killed', ['events.sqlite', 'events.sqlite-wal'])
+    expect([killed?.code, killed?.stdout]).to.deep.equal([1, ''])
+    expect(killed?.stderr).to.contain(`${folder.at('killed')} isn't writable. Export from a backup.`)
+    await service.stop()
+    const stopped = await exportedFrom('stopped', ['events.sqlite'])
+    expect([stopped?.code, stopped?.stdout], stopped?.stderr).to.deep.equal([0, wanted])
   })
 
   it('is not mixed with other content', async () => {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { runInventory } from '../support/command-line.js'
 import { expectNoLeftovers } from '../support/programs.js'
+import { makeReadOnly } from '../support/read-only.js'
 import { logPerTest } from './tampered/log-per-test.js'
 
 const INTACT_MESSAGE = 'all hash chains and balances are intact.'
@@ -79,17 +79,3 @@ describe('The output of verify', () => {
     expect(readdirSync(log.dataDir())).to.deep.equal(before)
   })
 })
-
-/** Makes a directory read-only, for root through a mount. Returns undefined if that isn't possible. */
-function makeReadOnly(directory: string): (() => void) | undefined {
-  if (process.getuid?.() !== 0) {
-    chmodSync(directory, 0o500)
-    return () => chmodSync(directory, 0o700)
-  }
-  const mount = (...args: string[]) => spawnSync('mount', args).status === 0
-  if (!mount('--bind', directory, directory)) return undefined
-  const release = () => void spawnSync('umount', [directory])
-  if (mount('-o', 'remount,bind,ro', directory)) return release
-  release()
-  return undefined
-}

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Position } from '../../events/log/envelope.js'
@@ -8,7 +7,6 @@ import { openOutputFile } from '../../maintenance/log-files/output-file.js'
 import { EVENTS_FILE } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { type Invocation, NothingFound } from './command.js'
-import { mayWrite, temporaryCopy } from './verify-input.js'
 
 export interface ExportLogOptions {
   /** Position after which the export starts. */
@@ -19,25 +17,18 @@ export interface ExportLogOptions {
 
 /** Exports the event log as NDJSON. Returns the exit code. */
 export async function exportLog(invocation: Invocation, options: ExportLogOptions): Promise<number> {
-  const { config, log, waitMs } = invocation
-  const isOnServer = config.eventStoreUrl !== undefined
-  // SQLite can't open a log with a write-ahead log in a directory that isn't writable.
-  const copy = isOnServer || mayWrite(config.dataDir) ? undefined : temporaryCopy(config.dataDir, [EVENTS_FILE])
+  const { eventStoreUrl, dataDir } = invocation.config
+  const source = await openLogSource(invocation)
+  if (source === undefined) {
+    const where = eventStoreUrl ? 'EventStoreDB contains no event log' : `${dataDir} contains no ${EVENTS_FILE}`
+    throw new NothingFound(`${where}: nothing to export`)
+  }
   try {
-    const source = await openLogSource({ config: { ...config, dataDir: copy ?? config.dataDir }, log, waitMs })
-    if (source === undefined) {
-      const where = isOnServer ? 'EventStoreDB contains no event log' : `${config.dataDir} contains no ${EVENTS_FILE}`
-      throw new NothingFound(`${where}: nothing to export`)
-    }
-    try {
-      if (options.out === undefined) await toOutput(source, options.after, invocation)
-      else await toFile(source, options.after, options.out, invocation)
-      return 0
-    } finally {
-      await source.close()
-    }
+    if (options.out === undefined) await toOutput(source, options.after, invocation)
+    else await toFile(source, options.after, options.out, invocation)
+    return 0
   } finally {
-    if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
+    await source.close()
   }
 }
 

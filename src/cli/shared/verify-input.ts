@@ -1,8 +1,8 @@
-import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../app/config.js'
 import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
+import { mayWrite, temporaryCopy } from '../../maintenance/temporary-copy.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { NothingFound } from './command.js'
 
@@ -36,23 +36,5 @@ export function whereToVerify(config: Config): Place {
     config: { ...config, dataDir: copy },
     message: `${why}: verifying a copy.`,
     leave: () => rmSync(copy, { recursive: true, force: true }),
-  }
-}
-
-/** Copies store files with their write-ahead logs to a temporary directory, and returns it. */
-export function temporaryCopy(dataDir: string, names: readonly string[]): string {
-  const copy = mkdtempSync(join(tmpdir(), 'inventory-copy-'))
-  for (const file of names.flatMap(name => [name, `${name}-wal`])) {
-    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
-  }
-  return copy
-}
-
-export function mayWrite(directory: string): boolean {
-  try {
-    accessSync(directory, constants.W_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -41,7 +41,9 @@ export interface SqliteError extends Error {
 }
 
 /** Primary result codes that callers handle. */
-export const SQLITE = { BUSY: 5, IOERR: 10, CORRUPT: 11, FULL: 13, CONSTRAINT: 19, NOTADB: 26 } as const
+export const SQLITE = {
+  ...{ BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, CONSTRAINT: 19, NOTADB: 26 },
+} as const
 
 /** Returns a number from a row. Throws if the column has another type: then the file doesn't have our schema. */
 export const numberIn = (row: SqliteRow | undefined, column: string): number => {

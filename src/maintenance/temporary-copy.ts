@@ -1,0 +1,21 @@
+import { accessSync, constants, copyFileSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Copies store files with their write-ahead logs to a temporary directory, and returns it. */
+export function temporaryCopy(dataDir: string, names: readonly string[]): string {
+  const copy = mkdtempSync(join(tmpdir(), 'inventory-copy-'))
+  for (const file of names.flatMap(name => [name, `${name}-wal`])) {
+    if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
+  }
+  return copy
+}
+
+export function mayWrite(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
