@@ -35,7 +35,7 @@ describe('The error of a delivery attempt in the console', () => {
       'the receiver responded with 500 Internal Server Error':
         'Der Empfänger hat mit 500 Internal Server Error geantwortet',
       'the receiver responded with 302 Found, but redirects are not followed':
-        'Der Empfänger hat mit 302 Found geantwortet, aber Weiterleitungen wird nicht gefolgt',
+        'Der Empfänger hat mit 302 Found geantwortet. Der Dienst folgt keinen Weiterleitungen',
       'the host name shop.example resolves to a private address, which is not allowed for webhooks':
         'Die URL führt zu einer Adresse, die für Webhooks nicht zulässig ist',
       'the host name shop.example has no IPv6 address': 'Der Hostname konnte nicht aufgelöst werden',
