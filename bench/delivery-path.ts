@@ -17,7 +17,7 @@ import { ADMIN_KEY } from './processes.js'
  */
 const RUNS = 25
 const PAUSE_MS = 20_000
-/** Attempts are recorded after they were made. This wait keeps them from being counted for the next event. */
+/** Attempts are recorded after they complete. This wait keeps them from being counted for the next event. */
 const SETTLING_MS = 120
 const WEBHOOK_PATH = '/hook'
 /** Parts of the response to the request that caused the event, and of the read models, which run meanwhile. */

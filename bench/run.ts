@@ -17,12 +17,12 @@ const { values } = parseArgs({
 })
 const CONNECTIONS = 32
 const milliseconds = Number(values.seconds) * 1000
-const target = values.phases === '' ? undefined : values.phases.split(',')
+const selected = values.phases === '' ? undefined : values.phases.split(',')
 const sizes = values.sizes.split(',').map(Number)
-const phases = PHASES.filter(({ name }) => !target || target.some(part => name.includes(part)))
+const phases = PHASES.filter(({ name }) => !selected || selected.some(part => name.includes(part)))
 
 if (values.servers) {
-  for (const size of sizes) await benchmarkServers({ size, connections: CONNECTIONS, milliseconds, phases, say: print })
+  for (const size of sizes) await benchmarkServers({ size, connections: CONNECTIONS, milliseconds, phases, print })
   process.exit(0)
 }
 
@@ -35,7 +35,7 @@ await bare.drive(1000, () => echo)
 await bare.drive(1000, () => list)
 
 print(`Node ${process.version}, ${CONNECTIONS} connections, ${values.seconds} s a phase; bare Koa beside each phase`)
-print('| phase | materials | per second | bare Koa | ratio | direction | p50 ms | p99 ms | refused |')
+print('| phase | materials | per second | bare Koa | ratio | target | p50 ms | p99 ms | refused |')
 print('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
 for (const size of sizes) await measure(size)
 bare.close()
@@ -63,12 +63,12 @@ async function measure(size: number): Promise<void> {
 }
 
 function report(
-  { name, direction }: Phase,
+  { name, target }: Phase,
   size: number,
   { perSecond, p50, p99, failed }: LoadResult,
   base: number,
 ): void {
-  const figures = [Math.round(perSecond), Math.round(base), (perSecond / base).toFixed(2), direction.toFixed(2)]
+  const figures = [Math.round(perSecond), Math.round(base), (perSecond / base).toFixed(2), target.toFixed(2)]
   print(`| ${name} | ${size} | ${figures.join(' | ')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |`)
 }
 

@@ -18,11 +18,17 @@ export interface ServersBench {
   readonly connections: number
   readonly milliseconds: number
   readonly phases: readonly Phase[]
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** Measures the service on the servers in the URLs, and each server through its bare client. */
-export async function benchmarkServers({ size, connections, milliseconds, phases, say }: ServersBench): Promise<void> {
+export async function benchmarkServers({
+  size,
+  connections,
+  milliseconds,
+  phases,
+  print,
+}: ServersBench): Promise<void> {
   const { EVENTSTORE_URL, MONGODB_URL, NATS_URL } = process.env
   if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
@@ -41,9 +47,9 @@ export async function benchmarkServers({ size, connections, milliseconds, phases
 
     for (const atOnce of [1, connections]) {
       const load = await createLoad(service.output, ADMIN_KEY, atOnce)
-      say(`\n${size} materials, ${atOnce} at once, ${milliseconds / 1000} s a phase\n`)
-      say(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
-      say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
+      print(`\n${size} materials, ${atOnce} concurrent, ${milliseconds / 1000} s a phase\n`)
+      print(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
+      print(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
       for (const { name, next } of phases) {
         await load.drive(1000, () => next(ids, hot))
         const before = await measureRawWork(raw, atOnce)
@@ -51,7 +57,7 @@ export async function benchmarkServers({ size, connections, milliseconds, phases
         const after = await measureRawWork(raw, atOnce)
         const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
         const reported = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
-        say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${reported}`)
+        print(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${reported}`)
       }
       load.close()
     }

@@ -1,7 +1,7 @@
 /**
  * Measures the time from start to first response, and the memory, with a long log and with an empty one, and the speed
- * of a rebuild of all lists, here and from the server in EVENTSTORE_URL, whose log it extends. `npm run bench:startup
- * [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept and reused.
+ * of a rebuild of all read models, here and from the server in EVENTSTORE_URL, whose log it extends.
+ * `npm run bench:startup [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept and reused.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,14 +70,14 @@ function readMemory(pid: number): number {
 
 const printStart = (title: string, { listening, answered, memory }: StartResult): void =>
   print(
-    `${title.padEnd(28)} listens after ${listening.toFixed(0)} ms, answers after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
+    `${title.padEnd(38)} listens after ${listening.toFixed(0)} ms, responds after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
   )
 
 async function printFilling(title: string, dataDir: string, elsewhere: StoreSettings = {}): Promise<void> {
   const { events, seconds, blockedMs } = await fillLists(dataDir, elsewhere)
   const rate = Math.round(events / seconds).toLocaleString('en')
   const reported = `${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate} a second`
-  print(`${title.padEnd(28)} ${reported}, others waited at most ${blockedMs.toFixed(0)} ms`)
+  print(`${title.padEnd(38)} ${reported}, event loop blocked for at most ${blockedMs.toFixed(0)} ms`)
 }
 
 try {
@@ -96,17 +96,17 @@ try {
   await killed.service.kill()
   const after = await start(full)
   printStart('full, after a kill', after)
-  const [listed] = (await after.service.client.get(`/materials/${moving.id}`)).body.stock === 1 ? ['there'] : ['lost']
-  print(`what was written before the kill is ${listed}`)
+  const { body } = await after.service.client.get(`/materials/${moving.id}`)
+  print(`last write before the kill: ${body.stock === 1 ? 'found' : 'lost'}`)
   for (let page = 0; page < 50; page += 1) await after.service.client.get(`/materials?limit=200&offset=${page * 2000}`)
   print(`after 50 pages ${readMemory(after.service.child.pid!).toFixed(0)} MiB`)
   await after.service.stop()
-  await printFilling('all lists filled anew', full)
+  await printFilling('read models rebuilt', full)
   const { EVENTSTORE_URL } = process.env
   if (EVENTSTORE_URL) {
     const beside = join(folder, 'beside')
     await buildLog(beside, { EVENTSTORE_URL })
-    await printFilling('the same from EventStoreDB', beside, { EVENTSTORE_URL })
+    await printFilling('read models rebuilt from EventStoreDB', beside, { EVENTSTORE_URL })
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

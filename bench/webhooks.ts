@@ -65,7 +65,7 @@ async function measure(): Promise<void> {
   const { queued } = await request(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
   for (const url of healthy.urls) await request('/webhooks', { name: 'Healthy', url, events: ['stock.changed'] })
   print(
-    `Node ${process.version}, ${HEALTHY_RECEIVERS} receivers, ${rate} events a second; ${queued} due to the one that hangs`,
+    `Node ${process.version}, ${HEALTHY_RECEIVERS} receivers, ${rate} events a second; ${queued} deliveries pending for the hanging receiver`,
   )
 
   await sendEvents(load, movement, 2)
@@ -84,12 +84,12 @@ async function measure(): Promise<void> {
 
   print('| | deliveries | p50 ms | p99 ms | p99 of each round |')
   print('|---|---:|---:|---:|---|')
-  printRow('all receivers work', without)
-  printRow('one hangs', beside)
+  printRow('all receivers respond', without)
+  printRow('one receiver hangs', beside)
   const difference = (share: number) => medianPercentile(beside, share) - medianPercentile(without, share)
-  print(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; direction: within ${TARGET_MS} ms`)
+  print(`p50 differs by ${difference(0.5)} ms, p99 by ${difference(0.99)} ms; target: at most ${TARGET_MS} ms`)
   print(
-    `${Math.round(perSecond)} deliveries a second, ${BURST_EVENTS} events at once to ${HEALTHY_RECEIVERS} receivers`,
+    `${Math.round(perSecond)} deliveries a second, ${BURST_EVENTS} concurrent events to ${HEALTHY_RECEIVERS} receivers`,
   )
 }
 

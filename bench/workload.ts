@@ -7,7 +7,7 @@ const COLORS = ['rot', 'blau', 'grün', 'weiß', 'schwarz', 'grau', 'gelb', 'nat
 export interface Phase {
   readonly name: string
   readonly against: 'echo' | 'list'
-  readonly direction: number
+  readonly target: number
   /** `hot` is a separate material: a read by ID returns all of its movements. */
   readonly next: (ids: readonly string[], hot: string) => LoadRequest
 }
@@ -23,15 +23,15 @@ export const PHASES: readonly Phase[] = [
   {
     name: 'movement over 1,000 materials',
     against: 'echo',
-    direction: 0.4,
+    target: 0.4,
     next: ids => createMovement(ids[Math.floor(Math.random() * MOVED_MATERIALS)] as string),
   },
-  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: (_, hot) => createMovement(hot) },
-  { name: 'list of 50', against: 'list', direction: 0.8, next: () => ({ method: 'GET', path: '/api/v1/materials' }) },
+  { name: 'movement on one hot material', against: 'echo', target: 0.4, next: (_, hot) => createMovement(hot) },
+  { name: 'list of 50', against: 'list', target: 0.8, next: () => ({ method: 'GET', path: '/api/v1/materials' }) },
   {
     name: 'search',
     against: 'echo',
-    direction: 0.35,
+    target: 0.35,
     next: () => ({
       method: 'GET',
       path: `/api/v1/materials?search=${encodeURIComponent(`${pickRandom(WORDS)} ${pickRandom(COLORS)}`)}&limit=10`,
@@ -40,7 +40,7 @@ export const PHASES: readonly Phase[] = [
   {
     name: 'material by id',
     against: 'echo',
-    direction: 0.6,
+    target: 0.6,
     next: ids => ({ method: 'GET', path: `/api/v1/materials/${pickRandom(ids)}` }),
   },
 ]
@@ -60,6 +60,8 @@ export async function createMaterials(load: Load, size: number): Promise<readonl
   })
   const start = performance.now()
   const replies = await load.sendAll(asks)
-  process.stderr.write(`${size} materials made, ${Math.round((size / (performance.now() - start)) * 1000)} a second\n`)
+  process.stderr.write(
+    `${size} materials created, ${Math.round((size / (performance.now() - start)) * 1000)} per second\n`,
+  )
   return replies.map(({ text }) => (JSON.parse(text) as { id: string }).id)
 }
