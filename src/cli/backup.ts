@@ -42,9 +42,9 @@ Example:
 }
 
 function directoryIn(word: string, { eventStoreUrl, mongoUrl }: Config, args: readonly string[]): string {
-  const [directory, strange] = args
+  const [directory, unexpected] = args
   if (!directory || directory.startsWith('-')) throw new UsageError(`${word} requires a directory`)
-  if (strange !== undefined) throw new UsageError(`unexpected argument of ${word}: ${strange}`)
+  if (unexpected !== undefined) throw new UsageError(`unexpected argument of ${word}: ${unexpected}`)
   if (eventStoreUrl !== undefined || mongoUrl !== undefined)
     throw new UsageError(`${word} works only with stores in the data directory. For servers, see docs/OPERATIONS.md.`)
   return resolve(directory)

@@ -29,8 +29,8 @@ Options:
   --anyway        Add the demo data even if the installation contains materials`,
 
   async run({ config, log, args, waitMs, print, progress, env }) {
-    const strange = args.find(arg => arg !== '--anyway')
-    if (strange) throw new UsageError(`unexpected argument of demo: ${strange}`)
+    const unexpected = args.find(arg => arg !== '--anyway')
+    if (unexpected) throw new UsageError(`unexpected argument of demo: ${unexpected}`)
     const start = Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS
     let clock = start
     const now = () => {

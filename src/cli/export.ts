@@ -83,9 +83,9 @@ async function exportEvents(
   { format: _, after = '0', out, ...others }: LogOptions,
   [kind]: readonly string[],
 ): Promise<number> {
-  const [strange] = Object.keys(others)
+  const [unexpected] = Object.keys(others)
   if (kind !== undefined) throw new UsageError(`--format ndjson exports the event log: remove ${kind}`)
-  if (strange !== undefined) throw new UsageError(`--${strange} doesn't apply to --format ndjson`)
+  if (unexpected !== undefined) throw new UsageError(`--${unexpected} doesn't apply to --format ndjson`)
   if (!/^\d{1,15}$/.test(after)) throw new UsageError(`--after requires a position, not "${after}"`)
   const { exportLog } = await import('./shared/export-log.js')
   return exportLog(invocation, { after: Number(after), out })

@@ -20,9 +20,9 @@ Example:
   INVENTORY_DATA_DIR=/srv/copy inventory import-log log.ndjson`,
 
   async run({ config, log, args, waitMs, print, progress }) {
-    const [path, strange] = args
+    const [path, unexpected] = args
     if (path === undefined || path.startsWith('-')) throw new UsageError('import-log requires a file')
-    if (strange !== undefined) throw new UsageError(`unexpected argument of import-log: ${strange}`)
+    if (unexpected !== undefined) throw new UsageError(`unexpected argument of import-log: ${unexpected}`)
     const { events, digest, place } = await importEvents({
       ...{ config, log, waitMs, progress, path },
       firstUserOf: identity => installationOf(identity).adminId,

@@ -17,8 +17,9 @@ Example:
   inventory rebuild materials tools`,
 
   async run({ config, log, args, waitMs, print, progress }) {
-    const strange = args.filter(name => !NAMES.includes(name))
-    if (strange.length > 0) throw new UsageError(`unknown read model ${strange[0]}. Available: ${NAMES.join(', ')}`)
+    const unexpected = args.filter(name => !NAMES.includes(name))
+    if (unexpected.length > 0)
+      throw new UsageError(`unknown read model ${unexpected[0]}. Available: ${NAMES.join(', ')}`)
     return offline({ config, log, waitMs }, async ({ core, stores }) => {
       const names = args.length > 0 ? args : NAMES
       const positions = new Map(names.map(name => [name, 0]))

@@ -17,8 +17,8 @@ Options:
   --verbose       Print each read model`,
 
   async run({ config, log, args, waitMs, print }) {
-    const strange = args.find(arg => arg !== '--yes' && arg !== '--verbose')
-    if (strange) throw new UsageError(`unexpected argument of reconcile: ${strange}`)
+    const unexpected = args.find(arg => arg !== '--yes' && arg !== '--verbose')
+    if (unexpected) throw new UsageError(`unexpected argument of reconcile: ${unexpected}`)
     const stores = await openBare(config, log, { atMostMs: waitMs })
     try {
       const { store: events } = stores.events
