@@ -1,5 +1,6 @@
-# To be sourced. Installs the generators of API clients and DuckDB, and exports their folders for the tests: CLIENTS_TYPESCRIPT,
-# CLIENTS_PYTHON, and CLIENTS_JAVA. If a generator can't be installed, prints a message, and its tests are skipped.
+# To be sourced. Installs the generators of API clients, and DuckDB for Python. Exports their folders for the tests:
+# CLIENTS_TYPESCRIPT, CLIENTS_PYTHON, and CLIENTS_JAVA. If a generator can't be installed, prints a message, and its tests
+# are skipped.
 
 clients_folder="${XDG_CACHE_HOME:-$HOME/.cache}/inventory-clients"
 python_packages='openapi-python-client==0.29.1 mypy==2.4.1 schemathesis==4.32.5 duckdb==2.0.1'

@@ -15,5 +15,5 @@ function logAt(level: string): Logger {
 
 const { env, stdout, stderr } = process
 process.exitCode = await runProgram(process.argv.slice(2), { env, stdout, stderr, logAt })
-// What still waits for a server that does not answer keeps nobody waiting any more.
+// Pending waits for a server that doesn't respond must not delay the exit.
 setTimeout(() => process.exit(), EXIT_DELAY_MS).unref()

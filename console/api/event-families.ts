@@ -20,7 +20,10 @@ interface FamilyRow<Name extends Family = Family> {
   readonly label: MessageKey
   /** Scope that a session opened by role needs to read the events. */
   readonly scope: Records['Scope']
-  /** Whether neither webhooks nor API keys with `events:read` receive the events. */
+  /**
+   * Whether only administrators can read the events. Webhooks receive them only if they name them, so the form doesn't
+   * offer them.
+   */
   readonly isForAdmins?: true
   /** What an event changes: first the resource of its record, then everything else that shows it. */
   readonly changes: readonly [string, ...string[]]

@@ -13,7 +13,7 @@ export interface Session {
   readonly after: string | null
 }
 
-/** `undefined` until it is known, null if nobody is signed in, `starting` while the service starts. */
+/** `undefined` until it is known, null if no user is signed in, `starting` while the service starts. */
 export const session = signal<Session | null | undefined | 'starting'>(undefined)
 
 /** The public URL of the service, if the operator has set one. Labels link to it. */

@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store.js'
  * are stored. Events that are stored already are skipped.
  */
 export async function appendInOrder(log: Pick<EventStore, 'append'>, events: readonly SealedEvent[]): Promise<void> {
-  // Appends that are made together are committed together, in their order.
+  // Appends that start in the same iteration are committed together, in order.
   const outcomes = await Promise.all(
     events.map(event => {
       const { stream, revision } = event.content

@@ -51,7 +51,7 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
       return NO_NEXT_CLAIM
     }
     if (isForAdmins(delivery.type) && !isSubscribed(subscription.events, delivery.type)) {
-      // The webhook no longer names this event, and somebody without permission for it might have changed the URL.
+      // The webhook no longer names this event, and a user without permission for it might have changed the URL.
       await ledger.complete(delivery, clock.now())
       return NO_NEXT_CLAIM
     }
