@@ -4,7 +4,7 @@
 --     duckdb < examples/stock_from_log.sql
 --
 -- Reads log.ndjson in the current folder. Writes events.parquet with all events in the order of the log, and stock.csv
--- with material_id, location_id, and stock. Requires DuckDB 1.1 or later.
+-- with material_id, location_id, and stock. Tested with DuckDB 2.0.
 
 COPY (
   SELECT

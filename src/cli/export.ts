@@ -25,18 +25,19 @@ export const exportCommand: Command = {
 Writes all records of a kind of a running service as CSV to standard output.
 Kinds: ${KINDS.join(' ')}
 
-Options:
+Options of --format csv, the default:
   --out FILE      Write to FILE. It appears under this name when it is complete
   --rows LIST     Write one row per entry: locations (of materials) or items (of delivery notes)
   --bom           Begin with a byte order mark, so that Excel reads the file as UTF-8
 ${SERVICE_HELP}
 
 With --format ndjson, writes the event log: one event per line as stored, with its hash and position. Reads the data
-directory or EventStoreDB directly, while the service runs or not. \`inventory import-log\` imports the file.
+directory or EventStoreDB directly. You can run it while the service is running. \`inventory import-log\` imports the
+file.
 
 Options of --format ndjson:
-  --after POS     Start after the event at this position. Default: 0, all events
-  --out FILE      Append to FILE. If FILE has events already, continues after its last complete line
+  --after POS     Export only events after this position. Default: 0 (all)
+  --out FILE      Append to FILE. Continues after the last complete line if FILE already contains events
 
 Examples:
   inventory export materials --rows locations --out materials.csv

@@ -7,14 +7,14 @@ export const importLog: Command = {
   help: `Usage: inventory import-log FILE
 
 Imports an event log that \`inventory export --format ndjson\` wrote. IDs, hashes, and the order of events stay the same.
-In the data directory, positions stay the same, too; EventStoreDB assigns its own. The installation must be empty: no
-event log, no documents, and no events in NATS. Stop the service first.
+Positions stay the same only from one data directory to another. Otherwise, events get new positions in the same order.
+The installation must be empty: no event log, no documents, and no events in NATS. Stop the service first.
 
 Verifies every line before anything is written, and compares the imported log with the file afterwards. While an import
 is incomplete, the service doesn't start on it. If the command is interrupted, run it again with the same file.
 
-The file doesn't contain what isn't in the event log, such as pending webhook deliveries and stored responses. Copy
-webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks.
+The file contains only the event log. It lacks pending deliveries and the delivery log of webhooks, stored responses, and
+keys. Copy webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks.
 
 Example:
   INVENTORY_DATA_DIR=/srv/copy inventory import-log log.ndjson`,
