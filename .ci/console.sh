@@ -1,5 +1,5 @@
 # To be sourced. Finds or installs Chromium for the browser tests of the console and exports its path as CHROMIUM_BINARY.
-# If that fails, prints a message, and the tests are skipped. The headless shell needs less CPU than the whole browser.
+# If that fails, prints a message, and the tests are skipped.
 
 find_or_install_chromium() {
   local name

@@ -19,10 +19,10 @@ const LONG = [
 ].map(pathOf)
 
 /**
- * Files that take more than about 20 seconds. A small campaign runs one of these lists, and the campaign of the next
- * commit runs the next list. The lists take about the same time.
+ * Files that take more than about 20 seconds. A small campaign runs one of these groups, and the campaign of the next
+ * commit runs the next group. The groups take about the same time.
  */
-const IN_TURNS = [
+const ROTATED_GROUPS = [
   [
     'console/calibration',
     'console/journeys',
@@ -89,15 +89,15 @@ const IN_TURNS = [
   ],
 ].map(names => names.map(pathOf))
 
-for (const file of [...LONG, ...IN_TURNS.flat()]) {
+for (const file of [...LONG, ...ROTATED_GROUPS.flat()]) {
   if (!existsSync(join(ROOT, file)))
     throw new Error(`test/campaign/skipped-files.ts names ${file}, which doesn't exist`)
 }
 
 export function isSkipped(file: string): boolean {
   if (Number(process.env.CAMPAIGN_SIZE ?? 1) >= SMALL) return false
-  const turn = commitCount() % IN_TURNS.length
-  return LONG.includes(file) || IN_TURNS.some((files, n) => n !== turn && files.includes(file))
+  const current = commitCount() % ROTATED_GROUPS.length
+  return LONG.includes(file) || ROTATED_GROUPS.some((files, n) => n !== current && files.includes(file))
 }
 
 /** Returns the number of commits, or 0 outside a repository. */
