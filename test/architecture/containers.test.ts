@@ -66,8 +66,8 @@ describe('docker-compose.yml', () => {
 
   it('documents every other variable in its header or in the docs', () => {
     const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
-    const told = compose.slice(0, compose.indexOf('\nservices:')) + text('docs/OPERATIONS.md')
-    for (const name of asked) if (!SETTINGS.includes(name)) expect(told).to.contain(name)
+    const documentation = compose.slice(0, compose.indexOf('\nservices:')) + text('docs/OPERATIONS.md')
+    for (const name of asked) if (!SETTINGS.includes(name)) expect(documentation).to.contain(name)
   })
 
   it('tags its image with the package version', () => {
@@ -79,8 +79,8 @@ describe('docker-compose.yml', () => {
 describe('The settings', () => {
   it('are all documented in docs/OPERATIONS.md', () => {
     const rows = text('docs/OPERATIONS.md').match(/^\| `[A-Z].*$/gm) ?? []
-    const told = rows.flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-    expect(SETTINGS.filter(name => !told.includes(name))).to.deep.equal([])
+    const documented = rows.flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(SETTINGS.filter(name => !documented.includes(name))).to.deep.equal([])
   })
 
   it('are logged at startup, with secrets masked', () => {

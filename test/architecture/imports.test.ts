@@ -210,7 +210,7 @@ describe('The source tree', () => {
       .filter(file =>
         /\bDate\.now\(\)|new Date\(\)|Math\.random\(\)|process\./.test(readFileSync(join(SRC, file), 'utf8')),
       )
-    expect(clocks, 'files that look at a clock of their own').to.deep.equal([])
+    expect(clocks, 'files that read the clock directly').to.deep.equal([])
   })
 
   it('imports only declared dependencies', () => {

@@ -63,11 +63,11 @@ describe('Every kind of record', () => {
   })
 
   it('publishes exactly the published events of its row', () => {
-    const told = [
+    const declared = [
       ...ROWS.map(([, row]) => ({ ...row.publishedEvents, ...row.adminEvents })),
       ...PART_ROWS.map(([, row]) => ({ ...row.publishedEvents })),
     ]
-    expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal(told.flatMap(Object.keys).toSorted())
+    expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal(declared.flatMap(Object.keys).toSorted())
   })
 
   it('has the read models that its row names, and no others', () => {

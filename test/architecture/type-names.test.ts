@@ -5,10 +5,7 @@ import { ROOT } from '../support/programs.js'
 
 const SRC = join(ROOT, 'src')
 
-/** Names that several exported types can share, each with the reason. */
-const SHARED: Readonly<Record<string, string>> = {}
-
-/** The files that declare an exported type, by its name. */
+/** Returns the files that declare an exported type, by its name. */
 function declarations(): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))) {
@@ -25,11 +22,7 @@ describe('The exported types', () => {
   it('are found', () => expect(all.size).to.be.greaterThan(500))
 
   it('have names that mean one thing', () => {
-    const shared = [...all].filter(([name, files]) => files.length > 1 && !(name in SHARED))
+    const shared = [...all].filter(([, files]) => files.length > 1)
     expect(shared.map(([name, files]) => `${name}: ${files.toSorted().join(', ')}`)).to.deep.equal([])
-  })
-
-  it('share no name without need', () => {
-    expect(Object.keys(SHARED).filter(name => (all.get(name)?.length ?? 0) < 2)).to.deep.equal([])
   })
 })

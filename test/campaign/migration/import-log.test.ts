@@ -45,8 +45,9 @@ const started = (settings: Settings): Promise<ServiceHere> =>
 /** When an import is killed: after milliseconds, in whatever phase, or when the output matches. */
 const MOMENTS = [600, 900, 1_200, 1_600, 2_000, /^importing/m, /^comparing/m]
 
-/** Kills an import repeatedly, and completes it. */
+/** Kills an import repeatedly, and completes it. Fails if no kill interrupted it. */
 async function importWithKills(file: string, settings: Settings, turn: number): Promise<void> {
+  let kills = 0
   for (const moment of sampleForCampaign(MOMENTS, turn)) {
     const running = startInventory(['import-log', file], settings)
     const reached =
@@ -57,8 +58,9 @@ async function importWithKills(file: string, settings: Settings, turn: number): 
           })
     await Promise.race([reached, running.ended])
     running.send('SIGKILL')
-    await running.ended
+    if ((await running.ended).code === null) kills += 1
   }
+  expect(kills, 'kills that interrupted the import').to.be.greaterThan(0)
   const last = await runInventory(['import-log', file], settings)
   if (last.code !== 0) expect(last.stderr).to.match(/already contains all of this log/)
 }

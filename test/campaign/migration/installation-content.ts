@@ -26,7 +26,7 @@ export interface InstallationContent {
   /** The lists as clients see them, in order. */
   readonly lists: readonly (readonly unknown[])[]
   readonly due: readonly Doc[]
-  readonly told: number
+  readonly relayed: number
   /** The checkpoint by which the consumer recognizes the log. */
   readonly landmarks: readonly AppliedBy[]
 }
@@ -75,7 +75,7 @@ export const readContent = (dataDir: string, settings: Settings = {}): Promise<I
       events: await collect(stores.events.readAll({ after: 0 })),
       lists: lists.map(list => list.map(({ _seq, _pos, ...shown }) => shown)),
       due: await ledger.find({}),
-      told: Number(consumer?.position),
+      relayed: Number(consumer?.position),
       landmarks: await consumersOf(stores.documents),
     }
   })
@@ -89,9 +89,9 @@ export function expectSameContent(before: InstallationContent, after: Installati
   const [ours, theirs] = [before, after].map(({ events }) => events.map(withoutPlace))
   expect(theirs).to.deep.equal(ours)
   expect(after.lists).to.deep.equal(before.lists)
-  const at = before.events.findIndex(({ position }) => position === before.told)
-  expect(after.told).to.equal(after.events[at]?.position)
-  const sequence = cursorOf(after.name, after.told)
+  const at = before.events.findIndex(({ position }) => position === before.relayed)
+  expect(after.relayed).to.equal(after.events[at]?.position)
+  const sequence = cursorOf(after.name, after.relayed)
   const landmark = landmarkOf(after.events[at]!)
   expect(after.landmarks.map(each => each.applied)).to.deep.equal([landmark])
   expect(after.due).to.deep.equal([{ ...before.due[0], body: JSON.stringify({ sequence }), landmark }, before.due[1]])

@@ -26,7 +26,7 @@ const GOSSIP_DELAY_MS = 100
 export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }: EventStoreClusterOptions) {
   const nodes: Node[] = []
   const elections = createElections()
-  const { leading, elect, lose, join } = createMembership(nodes, elections, electionAfter)
+  const { leading, elect, lose, join } = createClusterMembership(nodes, elections, electionAfter)
   let isStopping = false
 
   const nodeAt = (n: number): Node => {
@@ -106,7 +106,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
 }
 
 /** The state of the nodes: who leads, and what each node knows of the others. */
-function createMembership(nodes: readonly Node[], elections: Elections, electionAfter: number) {
+function createClusterMembership(nodes: readonly Node[], elections: Elections, electionAfter: number) {
   const being = (...conditions: Condition[]) => nodes.filter(({ condition }) => conditions.includes(condition))
   const leading = () => nodes.findIndex(({ member }) => member.state === 'LEADER' && member.isAlive)
   const set = (node: Node, state: Member['state'], isAlive = true) => Object.assign(node.member, { state, isAlive })
