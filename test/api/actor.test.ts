@@ -36,9 +36,9 @@ describe('The actor', () => {
 
   const byAda = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
     ask<Body>(method, path, body, { authorization: `Bearer ${key}` })
-  const told = async (types: string) =>
+  const readEvents = async (types: string) =>
     (await ask<{ data: readonly PublishedEvent[] }>('GET', `/events?limit=1000&types=${types}`)).body.data
-  const newest = async (type: string) => (await told(type)).at(-1)?.data
+  const newest = async (type: string) => (await readEvents(type)).at(-1)?.data
 
   async function soldByAda(): Promise<string> {
     const { body: screw } = await byAda('POST', '/materials', { name: 'Screw', unit: 'pcs', stock: 10, min_stock: 5 })
@@ -54,8 +54,8 @@ describe('The actor', () => {
   })
 
   it('is the administrator, without a key, for automatic actions of the service', async () => {
-    const [administrator] = await told('user.created')
-    const [store] = await told('location.created')
+    const [administrator] = await readEvents('user.created')
+    const [store] = await readEvents('location.created')
     const itself = { user_id: administrator?.data.id, name: 'Administrator', key_id: null }
     expect([administrator?.data.actor, store?.data.actor]).to.deep.equal([itself, itself])
   })
@@ -85,7 +85,7 @@ describe('The actor', () => {
     for (const type of ['tool.checked_out', 'tool.checked_in']) {
       const data = await newest(type)
       expect(data?.holder, type).to.deep.equal({ user_id: max.id, name: 'Max' })
-      expect(data?.user, 'as clients of before know it').to.deep.equal({ id: max.id, name: 'Max' })
+      expect(data?.user, 'the shape that older clients expect').to.deep.equal({ id: max.id, name: 'Max' })
       expect(data?.actor, type).to.deep.equal(ada)
     }
   })
@@ -111,7 +111,7 @@ describe('The actor', () => {
     const { body: shelf } = await ask<{ id: string }>('POST', '/locations', { name: 'Shelf' })
     await byAda('POST', `/materials/${screw}/movements`, { type: 'transfer', quantity: 1.5, location_id: shelf.id })
     await byAda('POST', `/materials/${screw}/stock-adjustment`, { type: 'set', quantity: 12.25 })
-    const events = (await told('stock.changed')).map(({ data }) => data)
+    const events = (await readEvents('stock.changed')).map(({ data }) => data)
     const { body: history } = await ask<{ data: readonly Entry[] }>('GET', `/materials/${screw}/stock-history`)
     expect(events.map(({ delta }) => delta)).to.deep.equal([10, -6.5, -1.5, 1.5, 8.75])
     expect(history.data.map(({ delta }) => delta)).to.have.members([10, -6.5, -1.5, 1.5, 8.75])

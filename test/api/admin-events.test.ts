@@ -31,7 +31,7 @@ describe('Changes of keys and webhooks', () => {
     service.ask<CreatedRecord>(method, path, body, key === undefined ? {} : { authorization: `Bearer ${key}` })
   const make = async (path: string, body: unknown = {}, key?: string) => (await call('POST', path, body, key)).body
   const hook = (...events: string[]) => ({ name: 'Shop', url: receiver.url, events })
-  const told = async (query: string, key?: string): Promise<readonly PublishedEvent[]> => {
+  const readEvents = async (query: string, key?: string): Promise<readonly PublishedEvent[]> => {
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const { body } = await service.ask<{ data: readonly PublishedEvent[] }>(
       'GET',
@@ -52,7 +52,7 @@ describe('Changes of keys and webhooks', () => {
     await call('PATCH', `/webhooks/${webhook.id}`, { active: true })
     const { secret } = await make(`/webhooks/${webhook.id}/rotate-secret`)
     await call('DELETE', `/webhooks/${webhook.id}`)
-    const all = await told('types=api_key.*,webhook.*')
+    const all = await readEvents('types=api_key.*,webhook.*')
     expect(typesOf(all.filter(({ subject }) => subject === key.id))).to.deep.equal([
       ...['api_key.created', 'api_key.updated', 'api_key.revoked'],
     ])
@@ -66,7 +66,7 @@ describe('Changes of keys and webhooks', () => {
       name: 'First key',
       plan: 'unlimited',
     })
-    const text = JSON.stringify(await told(''))
+    const text = JSON.stringify(await readEvents(''))
     for (const hidden of [key.key, next.key, secret, 'known to both', '_hash', '"secret"', 'v1.']) {
       expect(text, hidden).not.to.contain(hidden)
     }
@@ -76,7 +76,7 @@ describe('Changes of keys and webhooks', () => {
     await make('/webhooks', hook('stock.*'))
     await make('/materials', { name: 'Screw', unit: 'pcs' })
     for (const query of ['', 'order=desc', 'types=*', 'types=webhook.*', 'types=*&order=desc']) {
-      const types = typesOf(await told(query, reader))
+      const types = typesOf(await readEvents(query, reader))
       expect(
         types.filter(type => /^(api_key|webhook)/.test(type)),
         query,

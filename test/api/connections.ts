@@ -22,13 +22,13 @@ function describeWay({ dial, credentials }: Way): void {
   /** The server's response to these bytes, until it closes the connection. */
   const say = (port: number, bytes: string) =>
     new Promise<string>((resolve, reject) => {
-      let told = ''
+      let received = ''
       const socket = dial(port, () => socket.write(bytes))
       socket.on('data', chunk => {
-        told += chunk
+        received += chunk
       })
       socket.on('error', reject)
-      socket.on('close', () => resolve(told))
+      socket.on('close', () => resolve(received))
     })
 
   const errorIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).error
@@ -123,8 +123,8 @@ function describeWay({ dial, credentials }: Way): void {
       )
       const many = `${ASKED}\r\n`.repeat(300)
       const answers = await say(toy.port, `${many}${posted[0]}${many}${posted[1]}${ASKED}Connection: close\r\n\r\n`)
-      const told = [...answers.matchAll(/\{"is":(\d+)\}/g)].map(([, is]) => Number(is))
-      expect(told).to.deep.equal([...Array(300).fill(0), 200_000, ...Array(300).fill(0), 10, 0])
+      const responses = [...answers.matchAll(/\{"is":(\d+)\}/g)].map(([, is]) => Number(is))
+      expect(responses).to.deep.equal([...Array(300).fill(0), 200_000, ...Array(300).fill(0), 10, 0])
       await toy.stop()
     })
 

@@ -230,9 +230,9 @@ describe('A table', () => {
       broken = error
     }
     expect(broken).to.be.instanceOf(Error)
-    const isTold = (entry: unknown) => JSON.stringify(entry, ['err', 'message'])?.includes('err')
-    await waitUntil(() => toy.logged.some(isTold))
+    const isLoggedError = (entry: unknown) => JSON.stringify(entry, ['err', 'message'])?.includes('err')
+    await waitUntil(() => toy.logged.some(isLoggedError))
     await new Promise(setImmediate)
-    expect(toy.logged.filter(isTold), 'it is told once').to.have.length(1)
+    expect(toy.logged.filter(isLoggedError), 'the error is logged once').to.have.length(1)
   })
 })

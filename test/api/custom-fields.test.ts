@@ -28,23 +28,23 @@ describe('Custom fields', () => {
 
   it('are limited to 100 names and 16 KiB in total, however many requests add them', async () => {
     for (const path of await makeEach()) {
-      const told = async (given: Fields) => {
+      const tryPatch = async (given: Fields) => {
         const { status, body } = await patch(path, given)
         return [status, body.error?.details[0]?.field, body.error?.message]
       }
-      expect((await told(fields(101, 1)))[2], path).to.match(/custom_fields: must have at most 100 names/)
-      expect((await told(fields(5, 4_000)))[2], path).to.match(/must have at most 16384 bytes as canonical JSON/)
-      expect((await told({ ['n'.repeat(65)]: 'x' }))[2], path).to.match(/must have at most 64 characters/)
+      expect((await tryPatch(fields(101, 1)))[2], path).to.match(/custom_fields: must have at most 100 names/)
+      expect((await tryPatch(fields(5, 4_000)))[2], path).to.match(/must have at most 16384 bytes as canonical JSON/)
+      expect((await tryPatch({ ['n'.repeat(65)]: 'x' }))[2], path).to.match(/must have at most 64 characters/)
 
-      expect((await told(fields(100, 1)))[0], path).to.equal(200)
-      const another = await told(fields(1, 1, 100))
+      expect((await tryPatch(fields(100, 1)))[0], path).to.equal(200)
+      const another = await tryPatch(fields(1, 1, 100))
       expect(another, path).to.deep.equal([400, 'custom_fields', another[2]])
       expect(another[2]).to.match(/must have at most 100 names, including the existing ones/)
-      const heavy = await told(fields(5, 3_300))
+      const heavy = await tryPatch(fields(5, 3_300))
       expect(heavy[2], path).to.match(/16384 bytes/)
       expect((await patch(path, null)).status).to.equal(200)
-      expect((await told(fields(4, 3_300)))[0], path).to.equal(200)
-      expect((await told(fields(1, 3_900, 4)))[2], path).to.match(/16384 bytes.*including the existing ones/)
+      expect((await tryPatch(fields(4, 3_300)))[0], path).to.equal(200)
+      expect((await tryPatch(fields(1, 3_900, 4)))[2], path).to.match(/16384 bytes.*including the existing ones/)
     }
   })
 

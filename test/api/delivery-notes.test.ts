@@ -94,8 +94,8 @@ describe('Delivery notes over HTTP', () => {
     ])
     const refused = await act(created.id, 'complete')
     expect([refused.status, refused.body.error.code]).to.deep.equal([409, 'INSUFFICIENT_STOCK'])
-    const told = refused.body.error.details as readonly { [field: string]: unknown }[]
-    expect(told.map(({ field, requested, available }) => [field, requested, available].map(String))).to.deep.equal([
+    const faults = refused.body.error.details as readonly { [field: string]: unknown }[]
+    expect(faults.map(({ field, requested, available }) => [field, requested, available].map(String))).to.deep.equal([
       ['items.0.quantity', '12', '10'],
       ['items.1.quantity', '3', '2'],
       ['items.2.quantity', '12', '10'],
@@ -132,8 +132,8 @@ describe('Delivery notes over HTTP', () => {
   it('are rejected with the invalid field', async () => {
     const screws = await material('Screws')
     const wrong = async (body: object) => {
-      const { status, body: told } = await ask<Refusal>('POST', '/delivery-notes', { type: 'receipt', ...body })
-      return [status, (told.error.details as { field: string }[])[0]?.field]
+      const { status, body: refusal } = await ask<Refusal>('POST', '/delivery-notes', { type: 'receipt', ...body })
+      return [status, (refusal.error.details as { field: string }[])[0]?.field]
     }
     const one = { material_id: screws, quantity: 1 }
     expect(await wrong({ items: [] })).to.deep.equal([400, 'items'])

@@ -136,11 +136,11 @@ describe('The documentation', () => {
   })
 
   it('serves the Scalar script that its file names', async () => {
-    const told = readFileSync(join(ROOT, 'vendor/scalar/README.md'), 'utf8')
+    const readme = readFileSync(join(ROOT, 'vendor/scalar/README.md'), 'utf8')
     const hash = createHash('sha256')
       .update((await raw('/docs/scalar.js')).body)
       .digest('hex')
-    expect(told).to.include(hash)
+    expect(readme).to.include(hash)
   })
 
   it('shows samples side by side, and scrollable tables', async () => {

@@ -56,8 +56,8 @@ describe('An error response', () => {
   ] as const) {
     it(`reports a ${kind} rejection as ${status} ${code}, with its details`, async () => {
       const answer = await toy.call(`/api/v1/rejected/${kind}`)
-      const { code: told, message, status: repeated, details } = answer.body.error
-      expect([answer.status, repeated, told, message]).to.deep.equal([status, status, code, 'No.'])
+      const { code: returnedCode, message, status: repeated, details } = answer.body.error
+      expect([answer.status, repeated, returnedCode, message]).to.deep.equal([status, status, code, 'No.'])
       expect(details).to.deep.equal([{ field: 'items.0', message: 'short', available: 3 }])
     })
   }

@@ -281,8 +281,8 @@ describe('The event feed', () => {
     const id = await createMaterial('Screw', 1000)
     while (!over) await withdraw(id, 1)
     await reader
-    const told = await page('?limit=1000')
-    const all = told.data.map(({ sequence }) => sequence)
+    const firstPage = await page('?limit=1000')
+    const all = firstPage.data.map(({ sequence }) => sequence)
     const start = all.indexOf(received[0]!)
     expect(received).to.deep.equal(all.slice(start, start + received.length))
     expect(received.length).to.be.at.least(100)

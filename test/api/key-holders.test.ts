@@ -34,7 +34,7 @@ describe('An unknown key', () => {
     const granted = { key_id: 'key_1', user_id: 'usr_1', scopes: ['admin'], plan: 'starter' } as const
     const opens = { kind: 'key', opened_with: null, granted_at: '2026-11-21T09:30:00.000Z', expires_at: null } as const
     await keys.put({ _id: keyHash(key), ...granted, ...opens, valid: true })
-    await waitWithin(2_000, 'it opens', async () => (await holders.authenticate(key)) !== undefined)
+    await waitWithin(2_000, 'the key works', async () => (await holders.authenticate(key)) !== undefined)
     await documents.close()
   })
 })

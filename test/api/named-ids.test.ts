@@ -24,8 +24,8 @@ describe('An error', () => {
     const { shelf, glue } = await shelved()
     const body = { items: [{ material_id: glue.id, type: 'withdrawal', quantity: 12, location_id: shelf.id }] }
     for (const _ of [1, 2]) {
-      const told = await service.client().post('/movements', body, { 'Idempotency-Key': 'once' })
-      expect(told.body.data[0].error.message).to.contain('available at Shelf A4.')
+      const response = await service.client().post('/movements', body, { 'Idempotency-Key': 'once' })
+      expect(response.body.data[0].error.message).to.contain('available at Shelf A4.')
     }
   })
 

@@ -46,9 +46,12 @@ describe('A misspelled name', () => {
         method: 'POST',
         body: { name: 'Screw', quantitiy: 1, items: [{ Quantity: 1, quantity: 1 }] },
       })
-      const told = body.error.details.map(({ field, message }: { field: string; message: string }) => [field, message])
-      expect(told).to.deep.include(['items.0.Quantity', 'is unknown. Did you mean quantity? Allowed: quantity'])
-      expect(told).to.deep.include([
+      const faults = body.error.details.map(({ field, message }: { field: string; message: string }) => [
+        field,
+        message,
+      ])
+      expect(faults).to.deep.include(['items.0.Quantity', 'is unknown. Did you mean quantity? Allowed: quantity'])
+      expect(faults).to.deep.include([
         'quantitiy',
         'is unknown. Did you mean quantity? Allowed: name, quantity, items, custom_fields',
       ])

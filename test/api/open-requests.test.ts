@@ -40,10 +40,10 @@ describe('Open streams and long polls', () => {
       expect([body.error.code, headers['retry-after']]).to.deep.equal(['RATE_LIMITED', '5'])
       return true
     })
-    expect((await service.client().get('/events', { key })).status, 'who does not wait').to.equal(200)
+    expect((await service.client().get('/events', { key })).status, "a request that doesn't wait").to.equal(200)
     expect((await service.client().get('/events?wait=1', { key })).status).to.equal(429)
     streams[0]?.leave()
-    await waitWithin(MAX_END_MS, 'there is room again', async () => (await ask()).status === 200)
+    await waitWithin(MAX_END_MS, 'capacity is available again', async () => (await ask()).status === 200)
     for (const { leave } of streams) leave()
     await service.client().create('/tools', { name: 'Saw', category: 'Saws' })
     expect((await waits).status).to.equal(200)

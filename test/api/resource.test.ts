@@ -4,7 +4,7 @@ import { emptyBody } from '../../src/api/records/endpoints.js'
 import { resource } from '../../src/api/records/resource.js'
 import type { Resource } from '../../src/events/kinds/kinds.js'
 
-const failIfCalled = async (): Promise<never> => expect.fail('nobody asked')
+const failIfCalled = async (): Promise<never> => expect.fail('not expected to be called')
 const body = z.strictObject({})
 
 const listEndpoints = (name: Resource) => {
@@ -12,7 +12,7 @@ const listEndpoints = (name: Resource) => {
     name,
     tag: 'Toys',
     record: z.object({}),
-    collection: () => expect.fail('nobody asked'),
+    collection: () => expect.fail('not expected to be called'),
     present: () => [],
   })
   const what = { body, command: failIfCalled }
@@ -22,10 +22,10 @@ const listEndpoints = (name: Resource) => {
 
 describe('The common endpoints of resources', () => {
   it('derive paths, scopes, operation names, and summaries from one definition', () => {
-    const told = listEndpoints('delivery-notes').map(
+    const described = listEndpoints('delivery-notes').map(
       ({ method, path, scope, operationId, summary }) => `${method} ${path} ${scope} ${operationId}: ${summary}`,
     )
-    expect(told).to.deep.equal([
+    expect(described).to.deep.equal([
       'get /delivery-notes delivery-notes:read listDeliveryNotes: List delivery notes',
       'get /delivery-notes/{id} delivery-notes:read getDeliveryNote: Read a delivery note',
       'post /delivery-notes delivery-notes:write createDeliveryNote: Create a delivery note',
@@ -46,7 +46,7 @@ describe('The common endpoints of resources', () => {
       name: 'webhooks',
       tag: 'Toys',
       record: z.object({}),
-      collection: () => expect.fail('nobody asked'),
+      collection: () => expect.fail('not expected to be called'),
       present: () => [],
     })
     const route = archive({

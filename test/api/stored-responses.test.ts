@@ -41,9 +41,9 @@ describe('Stored responses', () => {
         })
         return headers['idempotent-replayed'] === 'true'
       }
-      const told = []
-      for (const key of ['a', 'a', 'b', 'b']) told.push(await replayed(20, key))
-      expect([told, runs]).to.deep.equal([[false, true, false, false], 3])
+      const replays = []
+      for (const key of ['a', 'a', 'b', 'b']) replays.push(await replayed(20, key))
+      expect([replays, runs]).to.deep.equal([[false, true, false, false], 3])
     } finally {
       await toy.stop()
     }

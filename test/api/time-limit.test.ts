@@ -87,10 +87,10 @@ describe('A request that exceeds the time limit', () => {
     })
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
     await toy.call('/api/v1/toys')
-    const told = toy.logged.length
+    const loggedBefore = toy.logged.length
     fail(new Error('it broke'))
     await new Promise(resolve => setImmediate(resolve))
-    expect(toy.logged).to.have.length(told + 1)
+    expect(toy.logged).to.have.length(loggedBefore + 1)
   })
 
   it('can have a longer limit', async () => {

@@ -140,7 +140,7 @@ export const toyTags = [
   { name: 'Materials', description: 'Stocked materials.' },
   { name: 'Kits', description: 'What is handed out together.' },
   { name: 'Events', description: 'What has happened.' },
-  { name: 'Webhooks', description: 'Who is told.' },
+  { name: 'Webhooks', description: 'Webhooks that receive events.' },
 ]
 
 export const toyInfo = {

@@ -33,8 +33,8 @@ describe('The error message for an invalid request', () => {
   const service = servicePerTest()
 
   const complaint = async (path: string, body: unknown) => {
-    const { body: told } = await service.ask<Refusal>('POST', path, body)
-    return Object.fromEntries((told.error.details ?? []).map(({ field, message }) => [field, message]))
+    const { body: refusal } = await service.ask<Refusal>('POST', path, body)
+    return Object.fromEntries((refusal.error.details ?? []).map(({ field, message }) => [field, message]))
   }
 
   it('is written by this service, for any error at any place', async () => {
@@ -42,9 +42,9 @@ describe('The error message for an invalid request', () => {
     const document = (await client.get('/openapi.json')).body as OpenApiDocument
     const said = new Set<string>()
     const ask = async (method: string, path: string, body?: unknown) => {
-      const { status, body: told } = await client.call(method, path, { body })
+      const { status, body: refusal } = await client.call(method, path, { body })
       if (status < 400) return
-      const { message, details = [] } = (told as Refusal).error
+      const { message, details = [] } = (refusal as Refusal).error
       for (const one of [message, ...details.map(detail => detail.message)]) said.add(one)
     }
     for (const { method, path, operation, parameters } of listOperations(document)) {

@@ -49,7 +49,7 @@ describe('Webhooks over HTTP', () => {
     const { body: material } = await createMaterial()
     await service.ask('POST', `/materials/${material.id}/movements`, { type: 'withdrawal', quantity: 2.5 })
     await waitUntil(() => received.length >= 3)
-    const told = received.map(({ headers, body }) => {
+    const delivered = received.map(({ headers, body }) => {
       const verified = new Webhook(secret).verify(body, headers as Record<string, string>)
       return verified as {
         id: string
@@ -60,19 +60,21 @@ describe('Webhooks over HTTP', () => {
         data: NamedData
       }
     })
-    expect(told.map(({ type }) => type)).to.deep.equal(['stock.changed', 'stock.changed', 'stock.low'])
-    expect(told[1]).to.include({ api_version: 'v1' })
-    expect(told[1]?.data).to.include({ type: 'withdrawal', before: 5, after: 2.5, location_name: 'Main store' })
-    expect(told[1]?.data.material).to.deep.include({
+    expect(delivered.map(({ type }) => type)).to.deep.equal(['stock.changed', 'stock.changed', 'stock.low'])
+    expect(delivered[1]).to.include({ api_version: 'v1' })
+    expect(delivered[1]?.data).to.include({ type: 'withdrawal', before: 5, after: 2.5, location_name: 'Main store' })
+    expect(delivered[1]?.data.material).to.deep.include({
       id: material.id,
       name: 'Screw',
       unit: 'pcs',
       stock: 2.5,
       min_stock: 3,
     })
-    expect(told[1]?.data.user.name).to.equal('Administrator')
-    expect(told[0]!.sequence < told[1]!.sequence && told[1]!.sequence < told[2]!.sequence).to.equal(true)
-    expect(new Set(told.map(({ id }) => id)).size).to.equal(3)
+    expect(delivered[1]?.data.user.name).to.equal('Administrator')
+    expect(delivered[0]!.sequence < delivered[1]!.sequence && delivered[1]!.sequence < delivered[2]!.sequence).to.equal(
+      true,
+    )
+    expect(new Set(delivered.map(({ id }) => id)).size).to.equal(3)
   })
 
   it('return their record without the secret, and reject unknown events with the known ones', async () => {

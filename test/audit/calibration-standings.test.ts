@@ -16,8 +16,8 @@ describe('The calibration status recorded in events', () => {
   })
 
   it('is reported if it differs', () => {
-    const told = happened(planned(), recorded({ result: 'fail' }))
-    const wrong = told.map(event =>
+    const facts = happened(planned(), recorded({ result: 'fail' }))
+    const wrong = facts.map(event =>
       event.type === 'calibration-recorded' && event.data.standing
         ? { ...event, data: { ...event.data, standing: { ...event.data.standing, result: 'pass' } } }
         : event,

@@ -188,8 +188,8 @@ describe('The client', () => {
     })
 
     it("reports an unreachable server, and a server that isn't the service", async () => {
-      const nobody = createClient({ url: 'http://127.0.0.1:1', key: 'k', retries: 0 })
-      expect(await rejection(nobody.listTools())).to.include({ code: 'NETWORK', status: 0 })
+      const unreached = createClient({ url: 'http://127.0.0.1:1', key: 'k', retries: 0 })
+      expect(await rejection(unreached.listTools())).to.include({ code: 'NETWORK', status: 0 })
       const page = await serve((_, response) => void response.end('<h1>Hello</h1>'))
       expect(await rejection(client(page).listTools())).to.include({ code: 'UNREADABLE', status: 200 })
       const elsewhere = await serve((_, response) => void response.writeHead(302, { location: page }).end())

@@ -60,7 +60,7 @@ export const describeBatchesConcurrency = (notes: number) =>
       expect(sum)
         .to.equal(fromDecimal(state.balances[place] ?? '0'))
         .and.to.equal(fromDecimal(state.stock))
-      expect(state.reservations, 'what is reserved at the end').to.deep.equal({})
+      expect(state.reservations, 'reserved stock at the end').to.deep.equal({})
     }
     const afterAppendOf = (type: string | undefined, act: (stream: string) => unknown) => {
       const append = log.append

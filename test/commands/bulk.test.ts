@@ -48,7 +48,7 @@ describe('Several movements in one request', () => {
       .sort(([a], [b]) => a - b)
       .map(([, outcome]) => outcome)
   }
-  const told = (outcome: ItemOutcome<object>): string => {
+  const describeOutcome = (outcome: ItemOutcome<object>): string => {
     if (isRejection(outcome)) return outcome.rejected
     if (!isUndone(outcome)) return 'done'
     return outcome.undone instanceof NotReached ? 'not reached' : 'failed'
@@ -61,7 +61,7 @@ describe('Several movements in one request', () => {
       { materialId: 'mat_none', movement: movementInput('receipt', 1) },
       { materialId: glue, movement: movementInput('withdrawal', 5) },
     ])
-    expect(outcomes.map(told)).to.deep.equal(['insufficient-stock', 'not-found', 'done'])
+    expect(outcomes.map(describeOutcome)).to.deep.equal(['insufficient-stock', 'not-found', 'done'])
   })
 
   it('of one material are decided in order, whichever of them names a location', async () => {
@@ -72,7 +72,7 @@ describe('Several movements in one request', () => {
         n % 2 === 0 ? movementInput('receipt', 1, n % 3 === 0 ? store : undefined) : movementInput('withdrawal', 1),
     }))
     appends.length = 0
-    expect(new Set((await ask(movements)).map(told))).to.deep.equal(new Set(['done']))
+    expect(new Set((await ask(movements)).map(describeOutcome))).to.deep.equal(new Set(['done']))
     expect(appends.length).to.be.lessThan(20)
   })
 
@@ -80,9 +80,9 @@ describe('Several movements in one request', () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => createMaterial(shop, 'Glue', store, 5)))
     failing = ({ stream }) => stream.endsWith(ids[3] as string)
     const outcomes = await ask(ids.map(materialId => ({ materialId, movement: movementInput('withdrawal', 1) })))
-    expect(outcomes.map(told).indexOf('failed')).to.equal(3)
-    expect(outcomes.slice(0, 128).filter(one => told(one) === 'done')).to.have.length(127)
-    expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
+    expect(outcomes.map(describeOutcome).indexOf('failed')).to.equal(3)
+    expect(outcomes.slice(0, 128).filter(one => describeOutcome(one) === 'done')).to.have.length(127)
+    expect(new Set(outcomes.slice(128).map(describeOutcome))).to.deep.equal(new Set(['not reached']))
   })
 
   it("of one material aren't applied after a failed append", async () => {
@@ -96,7 +96,7 @@ describe('Several movements in one request', () => {
     const outcomes = await ask(
       Array.from({ length: 40 }, () => ({ materialId: glue, movement: movementInput('withdrawal', 1) })),
     )
-    expect(new Set(outcomes.map(told))).to.deep.equal(new Set(['failed']))
+    expect(new Set(outcomes.map(describeOutcome))).to.deep.equal(new Set(['failed']))
     expect((await shop.executor.newest(material, glue))?.stock).to.equal('5')
   })
 
@@ -107,7 +107,7 @@ describe('Several movements in one request', () => {
       Array.from({ length: 200 }, () => ({ materialId: glue, movement: movementInput('withdrawal', 1) })),
       () => ++slices < 2,
     )
-    expect(outcomes.filter(one => told(one) === 'done')).to.have.length(128)
-    expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
+    expect(outcomes.filter(one => describeOutcome(one) === 'done')).to.have.length(128)
+    expect(new Set(outcomes.slice(128).map(describeOutcome))).to.deep.equal(new Set(['not reached']))
   })
 })

@@ -79,7 +79,7 @@ export const describeCheckoutRace = (count: number) =>
           const fail = () =>
             other.calibrations.record(createContext(), id, { ...RECORDING, plan_id: plan, result: 'fail' })
           const [lent, failed] = await Promise.all([lend(), callAfterTurns(n % MAX_TURNS, fail)])
-          expect(isRejection(failed), 'a calibration is never refused for a loan').to.equal(false)
+          expect(isRejection(failed), 'a checkout never blocks a calibration').to.equal(false)
           const state = await openToolroom(log).executor.load(tool, id)
           expect(summaryOn('2026-11-21', state?.calibration)?.status).to.equal('failed')
           expect(state?.status).to.equal(isRejection(lent) ? 'maintenance' : 'checked_out')

@@ -53,8 +53,9 @@ export const describeCompletionConcurrency = (noteCount: number) =>
         await Promise.all(withdrawals)
 
         const events = await readAllEvents(log)
-        const completed = outcomes.map(told => told.some(outcome => !isRejection(outcome)))
-        for (const told of outcomes) expect(told.filter(outcome => !isRejection(outcome)).length).to.be.at.most(1)
+        const completed = outcomes.map(perInstance => perInstance.some(outcome => !isRejection(outcome)))
+        for (const perInstance of outcomes)
+          expect(perInstance.filter(outcome => !isRejection(outcome)).length).to.be.at.most(1)
         expect(completed.filter(done => done).length).to.be.within(1, noteCount - 1)
         expect(notes.map(id => movementsFor(events, id).length)).to.deep.equal(completed.map(done => (done ? 10 : 0)))
         for (const part of parts) {

@@ -40,8 +40,8 @@ describe('The completion of a delivery note', () => {
     const note = expectAccepted(await shop.notes.create(createContext(), createNote('withdrawal', items)))
     const refusal = expectRejected(await shop.notes.complete(createContext(), note.id))
     expect(refusal.rejected).to.equal('insufficient-stock')
-    const told = refusal.details.map(({ field, requested, available }) => ({ field, requested, available }))
-    expect(told).to.deep.equal([
+    const details = refusal.details.map(({ field, requested, available }) => ({ field, requested, available }))
+    expect(details).to.deep.equal([
       { field: 'items.0.quantity', requested: '12', available: '10' },
       { field: 'items.2.quantity', requested: '2', available: '1' },
       { field: 'items.3.quantity', requested: '12', available: '10' },

@@ -158,7 +158,7 @@ describe('The size limit of a write', () => {
   it('is below the limit of a store; remaining commands wait for the next write', () => {
     const { end } = decide([hire])
     const { outcomes, sealed } = decide([long(300_000), long(300_001), long(300_002)], { base: end })
-    expect(outcomes, 'each says what it was and what it is').to.have.length(1)
+    expect(outcomes, 'each event has the old and the new value').to.have.length(1)
     expect(sealed.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(MIB)
   })
 

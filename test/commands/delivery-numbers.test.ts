@@ -39,8 +39,8 @@ describe('Delivery note numbers', () => {
   it('have no gaps or duplicates across concurrent instances', async () => {
     const shops = [openShop(log, now), openShop(log, now)]
     const making = Array.from({ length: 700 }, (_, n) => shops[n % 2]!.notes.create(createContext(), note))
-    const told = (await Promise.all(making)).map(outcome => expectAccepted(outcome).state.number)
-    expect(told.toSorted()).to.deep.equal(numbersTo(700))
+    const assigned = (await Promise.all(making)).map(outcome => expectAccepted(outcome).state.number)
+    expect(assigned.toSorted()).to.deep.equal(numbersTo(700))
     expect((await numbersInLog()).sort()).to.deep.equal(numbersTo(700))
   })
 

@@ -144,14 +144,14 @@ describe('The executor', () => {
     const renames: Decide = state => materials.update(state, { name: 'Nail' }, () => 'mov_none', MOMENT)
 
     it('passes on the decision and its append before it appends', async () => {
-      let told: readonly string[] = []
+      let hashes: readonly string[] = []
       await prepares(here, create(), async ({ expectedRevision, events }, before, after) => {
         expect([expectedRevision, before, after.name]).to.deep.equal([-1, undefined, 'Screw'])
         expect(await stored()).to.deep.equal([])
-        told = events.map(({ hash }) => hash)
+        hashes = events.map(({ hash }) => hash)
         return undefined
       })
-      expect((await stored()).map(({ hash }) => hash)).to.deep.equal(told)
+      expect((await stored()).map(({ hash }) => hash)).to.deep.equal(hashes)
     })
 
     it('prepares again after each conflict', async () => {
@@ -225,14 +225,14 @@ describe('The executor', () => {
     it('responds with a rejection only after the state that it depends on is stored', async () => {
       await does(here, create())
       const goOn = here.hold()
-      const told: string[] = []
-      const taking = withdraws(here, '1').then(() => told.push('refused while nothing was there'))
-      const receiving = receives(here, '1').then(() => told.push('received'))
-      const tooMuch = withdraws(here, '2').then(() => told.push('refused though one was there'))
+      const order: string[] = []
+      const taking = withdraws(here, '1').then(() => order.push('refused while nothing was there'))
+      const receiving = receives(here, '1').then(() => order.push('received'))
+      const tooMuch = withdraws(here, '2').then(() => order.push('refused though one was there'))
       await nextTurn()
       goOn()
       await Promise.all([taking, receiving, tooMuch])
-      expect(told).to.deep.equal(['refused while nothing was there', 'received', 'refused though one was there'])
+      expect(order).to.deep.equal(['refused while nothing was there', 'received', 'refused though one was there'])
       expect(await stored()).to.have.length(2)
     })
 

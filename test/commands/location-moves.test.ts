@@ -27,7 +27,7 @@ describe('Location moves on several instances', () => {
     for (let at: string | null | undefined = id; at && !seen.includes(at); ) {
       seen.push(at)
       at = (await executor.newest(location, at))?.parent_id
-      if (at === id) throw new Error(`${id} lies inside itself`)
+      if (at === id) throw new Error(`${id} is inside itself`)
     }
     return seen
   }

@@ -54,7 +54,7 @@ describe('The notice scheduler', () => {
     })
   }
 
-  async function told(store: EventStore): Promise<readonly string[]> {
+  async function readStreams(store: EventStore): Promise<readonly string[]> {
     const streams: string[] = []
     for await (const events of store.readAll({ after: 0 })) streams.push(...events.map(({ stream }) => stream))
     return streams
@@ -73,7 +73,7 @@ describe('The notice scheduler', () => {
     onLog(async store => {
       const clock = clockOn(store, { today: () => '2026-11-23' })
       for (let n = 0; n < 3; n++) expect(await clock.tick()).to.equal(true)
-      expect(await told(store)).to.have.members([
+      expect(await readStreams(store)).to.have.members([
         'notice-bat_0-batch.expired-2026-11-21',
         'notice-bat_1-batch.expired-2026-11-22',
       ])
@@ -96,7 +96,7 @@ describe('The notice scheduler', () => {
             const latest = Math.max(-1, ...ticks.flatMap(({ day, instances }) => (instances.length > 0 ? [day] : [])))
             const due = Array.from({ length: 6 }, (_, n) => n).filter(n => n < latest)
             const wanted = due.map(n => `notice-bat_${n}-batch.expired-${plusDays(FIRST, n)}`)
-            expect(await told(store)).to.have.members(wanted)
+            expect(await readStreams(store)).to.have.members(wanted)
           }),
       ),
       { numRuns: 40 },
@@ -106,7 +106,7 @@ describe('The notice scheduler', () => {
     onLog(async store => {
       const today = () => plusDays(FIRST, 500)
       await clockOn(store, { today, batches: 450 }).tick()
-      const all = await told(store)
+      const all = await readStreams(store)
       expect(new Set(all).size).to.equal(450)
       const shown = new Set(all.map(stream => stream.slice('notice-'.length)))
       const away = { ...store, readStream: () => expect.fail('the log was queried') } as EventStore
@@ -118,15 +118,15 @@ describe('The notice scheduler', () => {
       const warned = ['before']
       expect(await clockOn(store, { today: () => '2026-11-22', warned }).tick()).to.equal(false)
       expect(warned[1]).to.contain('batch.expiring')
-      expect(await told(store)).to.have.length(1)
+      expect(await readStreams(store)).to.have.length(1)
     }))
 
   it('uses the days of its time zone', () =>
     onLog(async store => {
       const now = () => Date.parse('2026-11-21T23:30:00.000Z')
       await clockOn(store, { today: calendarOf('UTC', now).today }).tick()
-      expect(await told(store)).to.deep.equal([])
+      expect(await readStreams(store)).to.deep.equal([])
       await clockOn(store, { today: calendarOf('Europe/Berlin', now).today }).tick()
-      expect(await told(store)).to.have.length(1)
+      expect(await readStreams(store)).to.have.length(1)
     }))
 })

@@ -230,7 +230,7 @@ const IMPORT =
 /**
  * What the snapshots of each version hold: snapshots that users have are read as long as their version is the one here.
  * A state of another shape is another line, under the next `snapshotVersion` (a new version of an event
- * raises it by itself); no line is ever edited.
+ * raises it automatically); no line is ever edited.
  */
 const KNOWN_SHAPES: Readonly<Record<string, string>> = {
   'material 2':

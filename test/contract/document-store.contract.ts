@@ -12,8 +12,8 @@ import { testRaces } from './document-store/races.js'
 import { testWords } from './document-store/words.js'
 
 /**
- * Opens the store that the suite is run against. Expiry goes by `now` (milliseconds since 1970), which the suite
- * moves forward; leases may go by the server's own clock. The server may hold other collections.
+ * Opens the store that the suite is run against. Expiry uses `now` (milliseconds since 1970), which the suite
+ * moves forward; leases can use the server's own clock. The server can contain other collections.
  */
 export type OpenDocumentStore = (now: () => number) => Promise<DocumentStore>
 

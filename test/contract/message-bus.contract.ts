@@ -128,17 +128,17 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       const before = await begun('restarted')
       await before.stop()
       const taken: string[] = []
-      const told: string[] = []
+      const publishedIds: string[] = []
       for (let restart = 0; restart < 5; restart++) {
         shop = await shop.reopen()
-        told.push(...(await shop.happen(1)))
+        publishedIds.push(...(await shop.happen(1)))
         const listener = await consumer('restarted')
-        told.push(...(await shop.happen(restart * 20)))
-        await waitUntil(() => listener.ids().at(-1) === told.at(-1))
+        publishedIds.push(...(await shop.happen(restart * 20)))
+        await waitUntil(() => listener.ids().at(-1) === publishedIds.at(-1))
         await listener.stop()
         taken.push(...listener.ids())
       }
-      expect(taken).to.deep.equal(told)
+      expect(taken).to.deep.equal(publishedIds)
     })
 
     it('rejects a consumer that is beyond the log, and resumes after the log is restored', async () => {
@@ -163,7 +163,7 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       })
       expect(await refusal()).to.be.instanceOf(StoreRefused)
       await shop.happen(20)
-      expect(await refusal(), 'once the log has grown past the place').to.be.instanceOf(StoreRefused)
+      expect(await refusal(), 'after the log has grown past the position').to.be.instanceOf(StoreRefused)
 
       shop = await shop.reopen(directory => copyLog(newer, directory))
       const third = await consumer('misplaced')

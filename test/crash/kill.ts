@@ -50,13 +50,13 @@ async function readStoredRecords(client: Client): Promise<StoredRecords> {
 function expectWritesStoredOnce(known: KnownWrites, { materials, movements }: StoredRecords): void {
   for (const [mark, { write, body }] of known.answered) {
     const found = (write.kind === 'material' ? materials : movements).get(mark) ?? []
-    expect(found, `what was answered as done: ${mark}`).to.have.length(1)
+    expect(found, `acknowledged: ${mark}`).to.have.length(1)
     expect(found[0].id, mark).to.equal(body.id)
     if (write.kind === 'movement') expect(found[0].after, mark).to.equal(body.after)
   }
   for (const [mark, found] of [...materials, ...movements]) {
-    expect(found, `what was asked for once: ${mark}`).to.have.length(1)
-    expect(known.answered.has(mark) || known.unanswered.has(mark), `somebody asked for ${mark}`).to.equal(true)
+    expect(found, `requested once: ${mark}`).to.have.length(1)
+    expect(known.answered.has(mark) || known.unanswered.has(mark), `${mark} was requested`).to.equal(true)
   }
 }
 
@@ -118,7 +118,7 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
       expectWritesStoredOnce(known, await readStoredRecords(service.client))
       await service.stop()
       await expectVerified(dataDir)
-      expect(repeated, 'requests that were cut off and named').to.be.greaterThan(cutOff)
+      expect(repeated, 'interrupted requests with an idempotency key').to.be.greaterThan(cutOff)
       return known
     }
 
@@ -129,6 +129,6 @@ export const describeKills = ({ installations, kills, verifyEvery, cutOff, answe
         ),
       )
       const answered = all.reduce((sum, known) => sum + known.answered.size, 0)
-      expect(answered, 'writes that were answered').to.be.greaterThan(enough)
+      expect(answered, 'acknowledged writes').to.be.greaterThan(enough)
     })
   })

@@ -146,7 +146,7 @@ export const describeDeathsInNamedWrites = (deaths: readonly WriteDeath[]) =>
         expect(listBatches(events), 'batches').to.have.length(leaves.filter(type => type === 'batch-registered').length)
         expect(listBatches(events).slice(0, listBatches(before).length)).to.deep.equal(listBatches(before))
         expect(events.map(({ type }) => type)).to.deep.equal(leaves)
-        expect(events.slice(0, before.length), 'what was appended before the crash').to.deep.equal(before)
+        expect(events.slice(0, before.length), 'events appended before the crash').to.deep.equal(before)
         expect(before.length > 0, 'something was appended before the crash').to.equal(moment !== MOMENTS[0])
       })
     }

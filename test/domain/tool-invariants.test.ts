@@ -19,7 +19,8 @@ describe('A tool', () => {
           if (isRejection(decided)) return
           for (const event of decided) {
             expectValid(event)
-            if (event.type === 'tool-checked-out') expect(before.holder, 'nobody had it before').to.equal(null)
+            if (event.type === 'tool-checked-out')
+              expect(before.holder, 'the holder before the checkout').to.equal(null)
             state = tool.evolve(state, { ...event, ...recorded(n + 1) })
             expect(state.status === 'checked_out').to.equal(state.holder !== null)
           }

@@ -35,7 +35,9 @@ describe('A cursor', () => {
         const within = (n: number) => cursorWithin(LOG, position, n, count)
         expect(cursorOf(LOG, position - 1) < within(0)).to.equal(true)
         expect(within(count - 2) < within(count - 1)).to.equal(true)
-        expect(within(count - 1), 'the last stands for all of them').to.equal(cursorOf(LOG, position))
+        expect(within(count - 1), 'the cursor of the last event is the cursor of the position').to.equal(
+          cursorOf(LOG, position),
+        )
         expect(parseCursor(within(count - 2))).to.deep.equal({ log: LOG, position, publishedEventsRead: count - 1 })
       }),
     )

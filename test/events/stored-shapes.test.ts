@@ -156,7 +156,7 @@ function removePart(schema: Schema, path: readonly string[]): string {
   const found = schema.properties?.[name]
   if (!found) throw new Error(`there is no ${path.join('.')}`)
   if (rest.length > 0) return removePart(found, rest)
-  expect(schema.required ?? [], 'what must be said').not.to.include(name)
+  expect(schema.required ?? [], 'required fields').not.to.include(name)
   delete schema.properties?.[name]
   return hashOf(found)
 }

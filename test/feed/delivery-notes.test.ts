@@ -37,8 +37,8 @@ describe('Published events of delivery notes', () => {
     await shop.notes.complete(createContext(), other.id)
     expectAccepted(await shop.notes.cancel(createContext(), other.id))
 
-    const told = (await readAllEvents(log)).flatMap(event => publishedEvents(event, NAMES))
-    const ofNotes = told.filter(({ type }) => type.startsWith('delivery.'))
+    const allPublished = (await readAllEvents(log)).flatMap(event => publishedEvents(event, NAMES))
+    const ofNotes = allPublished.filter(({ type }) => type.startsWith('delivery.'))
     expect(ofNotes.map(({ type, subject }) => [type, subject])).to.deep.equal([
       ['delivery.created', id],
       ['delivery.updated', id],
@@ -56,7 +56,7 @@ describe('Published events of delivery notes', () => {
         ...{ from_location_id: shelf, from_location_name: 'Shelf', to_location_id: null, to_location_name: null },
       },
     ])
-    expect(told.filter(({ type }) => type === 'stock.changed')).to.have.length(2)
+    expect(allPublished.filter(({ type }) => type === 'stock.changed')).to.have.length(2)
     await log.close()
   })
 
@@ -82,16 +82,16 @@ describe('Published events of delivery notes', () => {
       () => ({ ...numbered, data: { ...numbered.data, items } }) as never,
     )
     fits(event!)
-    const told = JSON.parse(toJson(event?.data)).items as readonly { readonly batches?: readonly object[] }[]
-    expect(told[2]?.batches?.[0]).to.deep.equal({ batch_id: 'bat_1', quantity: 1 })
+    const published = JSON.parse(toJson(event?.data)).items as readonly { readonly batches?: readonly object[] }[]
+    expect(published[2]?.batches?.[0]).to.deep.equal({ batch_id: 'bat_1', quantity: 1 })
     await log.close()
   })
 })
 
 /** Undeclared fields aren't published. */
 const fits = ({ type, data }: PublishedEvent) => {
-  const told = JSON.parse(toJson(data))
-  const { error, data: declared } = DATA_SCHEMAS.get(type)!.safeParse(told)
+  const parsed = JSON.parse(toJson(data))
+  const { error, data: declared } = DATA_SCHEMAS.get(type)!.safeParse(parsed)
   expect(error?.message, type).to.equal(undefined)
-  expect(declared, type).to.deep.equal(told)
+  expect(declared, type).to.deep.equal(parsed)
 }

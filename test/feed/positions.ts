@@ -31,7 +31,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
   describe(`A position in the event feed on ${name}`, () => {
     let store: EventStore
     let feed: Feed
-    let told: readonly PublishedEvent[]
+    let expected: readonly PublishedEvent[]
     let moment: Position
 
     beforeEach(async () => {
@@ -51,8 +51,8 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
         positionOfMoment: async () => moment,
         positionAfterMoment: async () => moment || undefined,
       })
-      told = await read(BEGINNING)
-      expect(told).to.have.length(16)
+      expected = await read(BEGINNING)
+      expect(expected).to.have.length(16)
     })
     afterEach(async () => {
       await store.close()
@@ -60,7 +60,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     const at = async (cursor: string): Promise<FeedPosition> => (await positionAfter(feed, cursor, 'after'))!
-    const cursors = () => told.map(event => sequenceOf(LOG, event))
+    const cursors = () => expected.map(event => sequenceOf(LOG, event))
 
     async function read(place: FeedPosition, narrowed: FilterCase = {}): Promise<PublishedEvent[]> {
       const events: PublishedEvent[] = []
@@ -100,9 +100,9 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     }
 
     it('is every cursor, including those within one log event', async () => {
-      expect(new Set(told.map(({ position }) => position)).size).to.be.lessThan(told.length)
+      expect(new Set(expected.map(({ position }) => position)).size).to.be.lessThan(expected.length)
       for (const [n, cursor] of cursors().entries()) {
-        const rest = told.slice(n + 1)
+        const rest = expected.slice(n + 1)
         expect(await read(await at(cursor)), cursor).to.deep.equal(rest)
         expect(await read(await at(cursor), { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
         if (rest.length > 0) expect(await followed(await at(cursor), rest.length)).to.deep.equal(rest)
@@ -110,20 +110,20 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     it('can be used in the events of a single material', async () => {
-      const about = told.filter(({ subject }) => subject === MATERIALS[1])
+      const about = expected.filter(({ subject }) => subject === MATERIALS[1])
       for (const [n, cursor] of cursors().entries()) {
-        const behind = about.filter(event => told.indexOf(event) > n)
+        const behind = about.filter(event => expected.indexOf(event) > n)
         expect(await read(await at(cursor), { materialId: MATERIALS[1]! }), cursor).to.deep.equal(behind)
       }
     })
 
     it('leads back to the beginning from a cursor or the end', async () => {
-      const backwards = told.toReversed()
+      const backwards = expected.toReversed()
       for (const limit of [1, 2, 3, 5, 100]) {
         expect(await readBack(NEWEST, { limit }), `by ${limit}`).to.deep.equal(backwards)
       }
       for (const [n, cursor] of cursors().entries()) {
-        const rest = told.slice(0, n).toReversed()
+        const rest = expected.slice(0, n).toReversed()
         const place = (await positionBefore(feed, cursor, 'after'))!
         expect(await readBack(place), cursor).to.deep.equal(rest)
         expect(await readBack(place, { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
@@ -131,8 +131,8 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     it('leads back through the events of one material or one type', async () => {
-      const about = told.filter(({ subject }) => subject === MATERIALS[1])
-      const low = told.filter(({ type }) => type === 'stock.low')
+      const about = expected.filter(({ subject }) => subject === MATERIALS[1])
+      const low = expected.filter(({ type }) => type === 'stock.low')
       for (const cursor of cursors()) {
         const place = (await positionBefore(feed, cursor, 'after'))!
         const before = (event: PublishedEvent) => sequenceOf(LOG, event) < cursor
@@ -148,12 +148,12 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     it('is the end of a moment when reading backward', async () => {
-      for (const position of new Set(told.map(event => event.position))) {
+      for (const position of new Set(expected.map(event => event.position))) {
         moment = position
-        const rest = told.filter(event => event.position <= position).toReversed()
+        const rest = expected.filter(event => event.position <= position).toReversed()
         expect(await readBack(await feed.startBack(undefined, 'then'))).to.deep.equal(rest)
       }
-      moment = told.at(-1)!.position
+      moment = expected.at(-1)!.position
       const earlier = (await positionBefore(feed, cursors()[3]!, 'after'))!
       expect(await feed.startBack(earlier, 'then')).to.deep.equal(earlier)
     })
@@ -163,9 +163,9 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     it('is the first event of a moment', async () => {
-      for (const position of new Set(told.map(event => event.position))) {
+      for (const position of new Set(expected.map(event => event.position))) {
         moment = position
-        const rest = told.filter(event => event.position >= position)
+        const rest = expected.filter(event => event.position >= position)
         const start = await feed.startOf(undefined, 'then')
         expect(await read(start)).to.deep.equal(rest)
         expect(await read(start, { limit: 1 })).to.deep.equal(rest)
@@ -174,20 +174,20 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     })
 
     it('is the later of a cursor and a moment', async () => {
-      const [first, last] = [told[0]!, told.at(-1)!]
+      const [first, last] = [expected[0]!, expected.at(-1)!]
       moment = last.position
       expect(await feed.startOf(await at(cursors()[0]!), 'then')).to.include({ from: last.position })
       moment = first.position
       expect(await feed.startOf(await at(cursors().at(-1)!), 'then')).to.include({ after: last.position })
-      expect(await read(await feed.startOf(await at(cursors()[0]!), 'then'))).to.deep.equal(told.slice(1))
+      expect(await read(await feed.startOf(await at(cursors()[0]!), 'then'))).to.deep.equal(expected.slice(1))
     })
 
     it('can be the beginning', async () => {
-      expect(await read(await at(cursorOf(LOG, 0)))).to.deep.equal(told)
+      expect(await read(await at(cursorOf(LOG, 0)))).to.deep.equal(expected)
     })
 
     it('is rejected immediately as expired if none of our events begins there', async () => {
-      const places = new Set(told.map(({ position }) => position))
+      const places = new Set(expected.map(({ position }) => position))
       const beyond = [(await store.head()) + 1, (await store.head()) + 100_003, Number.MAX_SAFE_INTEGER - 1]
       const beside = [...places].flatMap(position => [position - 1, position + 1]).concat(1, ...beyond)
       const wrong = beside.filter(position => position > 0 && !places.has(position)).map(place => cursorOf(LOG, place))

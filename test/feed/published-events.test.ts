@@ -118,11 +118,11 @@ describe('The published form of a log event', () => {
   })
 
   it('is considered if any of its types is requested', () => {
-    const told = toStoredEvents(ALL_EVENTS_STORY).flatMap(event =>
+    const allPublished = toStoredEvents(ALL_EVENTS_STORY).flatMap(event =>
       publishedEvents(event, NO_NAMES).map(({ type }) => [type, event.type]),
     )
-    expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
-    for (const [type = '', stored = ''] of told) {
+    expect(new Set(allPublished.map(([type]) => type)).size).to.be.greaterThan(20)
+    for (const [type = '', stored = ''] of allPublished) {
       for (const wanted of [type, `${type.split('.')[0]}.*`, '*']) {
         expect(canBeSelected([wanted], stored), `${wanted} of ${stored}`).to.equal(true)
       }
@@ -182,8 +182,10 @@ describe('The published form of a log event', () => {
       return new Map(ids.map(id => [id, `Shelf ${id}`]))
     }
     const events = [moved({ before: '1', after: '2' }), moved({ before: '2', after: '3' })]
-    const told = await withNames({ ...NAMELESS, location }, 0, names => events.flatMap(e => publishedEvents(e, names)))
-    expect(told.map(({ data }) => data.location_name)).to.deep.equal(['Shelf loc_1', 'Shelf loc_1'])
+    const allPublished = await withNames({ ...NAMELESS, location }, 0, names =>
+      events.flatMap(e => publishedEvents(e, names)),
+    )
+    expect(allPublished.map(({ data }) => data.location_name)).to.deep.equal(['Shelf loc_1', 'Shelf loc_1'])
     expect(asked).to.deep.equal([['loc_1']])
   })
 })

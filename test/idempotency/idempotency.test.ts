@@ -208,9 +208,9 @@ describe('An idempotent command', () => {
 
     it('continues from the recorded parts until all have completed', async () => {
       const run = commands()
-      const told: (string | undefined)[] = []
+      const earlierResponses: (string | undefined)[] = []
       const halves = async ({ earlierResponse }: Execution<string>) => {
-        told.push(earlierResponse)
+        earlierResponses.push(earlierResponse)
         return earlierResponse === undefined
           ? executionResult('half', 'unfinished')
           : executionResult(`${earlierResponse} and half`)
@@ -226,7 +226,7 @@ describe('An idempotent command', () => {
         response: 'half and half',
         isReplay: true,
       })
-      expect(told).to.deep.equal([undefined, 'half'])
+      expect(earlierResponses).to.deep.equal([undefined, 'half'])
     })
 
     it('answers the parts that are already in the log from their events', async () => {

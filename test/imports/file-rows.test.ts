@@ -26,7 +26,7 @@ describe('File rows', () => {
       for (const [format, text] of files) {
         const [row] = await read(format, text)
         const texts = [...(row?.values ?? [])].flatMap(([name, { text }]) => [name, text])
-        expect(texts, 'for whoever says what is wrong with it').to.include(long)
+        expect(texts, 'the text is checked for error messages').to.include(long)
       }
     })
     for (const text of seen) expect(flawOf(text)).to.equal(undefined)
@@ -47,7 +47,7 @@ describe('File rows', () => {
     expect(await fault(`{${parts.join()}}\n`)).to.equal('has more than 2000 fields')
     const locations = `{"name":"x","locations":[{${wide}}]}\n`
     expect(await fault(locations)).to.equal('has an object with more than 1000 names')
-    expect(performance.now() - began, 'by the square it takes a minute').to.be.below(5_000)
+    expect(performance.now() - began, 'quadratic time would be a minute').to.be.below(5_000)
     const deep = `{"list":${'['.repeat(31)}"[{\\"{["${']'.repeat(31)},"text":"{{{"}\n`
     expect((await read('ndjson', deep))[0]?.values.get('text')?.text).to.equal('{{{')
   })

@@ -82,7 +82,7 @@ describe('The compatibility of a log and documents', () => {
 
     const findings = await examine({ ...pair(), events: stores.store, bus: undefined })
     const steps = await stepsFor(findings!)
-    expect(steps.map(({ description: says }) => says)).to.deep.equal([
+    expect(steps.map(({ description }) => description)).to.deep.equal([
       'record in the event log and in the documents that they match',
     ])
     for (const step of steps) await step.do()

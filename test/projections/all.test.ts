@@ -58,7 +58,7 @@ for (const projection of PROJECTIONS) {
         tests.filter(test => existsSync(test)),
         `tests in ${file}`,
       ).to.have.length(1)
-      expect(shown.size, 'nothing of the whole story touches it').to.be.greaterThan(0)
+      expect(shown.size, 'no event of the story touches the read model').to.be.greaterThan(0)
     })
 
     it('is the same however the log is cut into batches, whatever of it comes again, and however late', async () => {

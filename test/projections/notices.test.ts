@@ -16,7 +16,7 @@ describe('The list of notices', () => {
 
   it('finds which of many notices were published', async () => {
     const ids = ['bat_1-batch.expired-2026-11-20', 'bat_1-batch.expired-2026-11-21']
-    const told = await given(notices)(expired(noticed)).query(shown => publishedNotices(shown, ids))
-    expect([...told]).to.deep.equal(ids.slice(0, 1))
+    const publishedIds = await given(notices)(expired(noticed)).query(shown => publishedNotices(shown, ids))
+    expect([...publishedIds]).to.deep.equal(ids.slice(0, 1))
   })
 })

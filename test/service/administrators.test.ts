@@ -25,9 +25,12 @@ describe('Administrator changes over HTTP', () => {
   const ask = (method: string, path: string, body?: object, key?: string) =>
     service.client.call(method, path, { ...(body ? { body } : {}), ...(key === undefined ? {} : { key }) })
   const refusedAs = async (code: string, method: string, path: string, body?: object, key?: string) => {
-    const { status, body: told } = await ask(method, path, body, key)
-    expect([status, told?.error?.code], `${method} ${path}`).to.deep.equal([code === 'INVALID_STATE' ? 409 : 403, code])
-    return told.error
+    const { status, body: refusal } = await ask(method, path, body, key)
+    expect([status, refusal?.error?.code], `${method} ${path}`).to.deep.equal([
+      code === 'INVALID_STATE' ? 409 : 403,
+      code,
+    ])
+    return refusal.error
   }
   const theOnly = async (list: string): Promise<string> => (await service.client.getAll(list))[0].id
   const keyOf = async (user_id: string, more: object = {}) =>

@@ -143,7 +143,7 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
       await client.call('PATCH', `/calibration-plans/${other.id}`, { body: { name: 'Safety', kind: 'safety_test' } })
       const sent = { body: { lead_days: 5, provider: 'Lab' }, headers: { 'If-Match': before } }
       const patched = await client.call('PATCH', `/calibration-plans/${one.id}`, sent)
-      expect(patched.status, 'another plan spoils no precondition').to.equal(200)
+      expect(patched.status, "another plan doesn't invalidate a precondition").to.equal(200)
       expect((await client.call('PATCH', `/calibration-plans/${one.id}`, sent)).status).to.equal(412)
       const shown = await client.get(`/calibration-plans/${one.id}`)
       expect(readEtag(shown)).to.equal(readEtag(patched))
@@ -170,8 +170,8 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
         limitation: 'up to 50 Nm',
       })
       expect((await client.get(`/tools/${wrench.id}`)).body.calibration.limitation).to.equal('up to 50 Nm')
-      const { body: told } = await client.get('/events?types=calibration.*,tool.updated')
-      expect(told.data.map(({ type }: { type: string }) => type)).to.include.members([
+      const { body: eventPage } = await client.get('/events?types=calibration.*,tool.updated')
+      expect(eventPage.data.map(({ type }: { type: string }) => type)).to.include.members([
         'calibration.recorded',
         'tool.updated',
       ])

@@ -35,11 +35,11 @@ describe('The command line', () => {
     const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.split(', '))
     const documented = rows.map(name => name.replaceAll('`', ''))
     const { stdout } = await runInventory(['serve', '--help'], {})
-    const told = stdout
+    const listed = stdout
       .split('\n')
       .map(line => line.trim())
       .filter(line => /^[A-Z_]+$/.test(line))
     expect(documented).to.include('METRICS_TOKEN')
-    expect(told.toSorted()).to.deep.equal(documented.toSorted())
+    expect(listed.toSorted()).to.deep.equal(documented.toSorted())
   })
 })

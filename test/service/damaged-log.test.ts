@@ -73,8 +73,8 @@ describe('A log that was tampered with', function () {
       const head = Math.max(
         ...log.all().flatMap(({ position }) => (gone.some(one => one.position === position) ? [] : [position])),
       )
-      const told = [...stdout.matchAll(/^position (\d+): (?:it is|positions \d+ to (\d+) are) missing$/gm)]
-      const missing = told.flatMap(([, from, to = from]) => range(Number(from), Number(to)))
+      const gaps = [...stdout.matchAll(/^position (\d+): (?:it is|positions \d+ to (\d+) are) missing$/gm)]
+      const missing = gaps.flatMap(([, from, to = from]) => range(Number(from), Number(to)))
       expect(missing).to.deep.equal(gone.flatMap(({ position }) => (position < head ? [position] : [])))
       expect(code).to.equal(1)
     })

@@ -50,12 +50,14 @@ describe('A client generator', () => {
     expect(new Set(files).size).to.equal(new Set([...tags, ...sent]).size)
   })
 
-  it('can tell union members by a value: use `.meta({ id })` for each, and z.discriminatedUnion', () => {
+  it('can distinguish union members by a value: use `.meta({ id })` for each, and z.discriminatedUnion', () => {
     const unions = schemas.filter(({ schema }) => alternativesOf(schema).length > 0 && !isNullable(schema))
-    const told = unions.filter(({ schema }) => schema.discriminator !== undefined)
-    expect(told.map(({ at }) => at)).to.include.members(['NewMovement', 'NewStockAdjustment', 'Event'])
-    expect(unions.filter(one => !told.includes(one) && !isOfScalars(one.schema)).map(({ at }) => at)).to.deep.equal([])
-    for (const { at, schema } of told) {
+    const discriminated = unions.filter(({ schema }) => schema.discriminator !== undefined)
+    expect(discriminated.map(({ at }) => at)).to.include.members(['NewMovement', 'NewStockAdjustment', 'Event'])
+    expect(
+      unions.filter(one => !discriminated.includes(one) && !isOfScalars(one.schema)).map(({ at }) => at),
+    ).to.deep.equal([])
+    for (const { at, schema } of discriminated) {
       const { propertyName, mapping } = schema.discriminator as { propertyName: string; mapping: object }
       expect(new Set(Object.values(mapping)), at).to.deep.equal(new Set(schema.oneOf?.map(({ $ref }) => $ref)))
       for (const [value, $ref] of Object.entries(mapping)) {

@@ -216,7 +216,7 @@ describe('The service rejects', () => {
     validate = createResponseValidator((await client.get('/openapi.json')).body as OpenApiDocument)
   }
 
-  function isTold({ status, headers, body }: Received, wanted: Omit<Row, 'title' | 'asked'>): void {
+  function expectError({ status, headers, body }: Received, wanted: Omit<Row, 'title' | 'asked'>): void {
     const { error } = body
     expect([status, error.status, error.code]).to.deep.equal([wanted.status, wanted.status, wanted.code])
     expect(error.message).to.match(wanted.message ?? /\S/)
@@ -244,7 +244,7 @@ describe('The service rejects', () => {
       it(`${title}: ${wanted.status} ${wanted.code}`, async () => {
         const [method, path, requestOptions] = asked(shop)
         const answer = await leavesNothing(() => service.client.call(method, path, requestOptions))
-        isTold(answer, wanted)
+        expectError(answer, wanted)
         validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
       })
     }
@@ -262,7 +262,7 @@ describe('The service rejects', () => {
       const first = service.client.call(method, path, requestOptions)
       await faults.waiting()
       const second = await leavesNothing(() => service.client.call(method, path, requestOptions))
-      isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
+      expectError(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
       open()
       expect((await first).status).to.equal(201)
     })
@@ -277,7 +277,7 @@ describe('The service rejects', () => {
       const allowed = await Promise.all(Array.from({ length: 60 }, ask))
       expect(new Set(allowed.map(({ status }) => status))).to.deep.equal(new Set([200]))
       const refused = await leavesNothing(ask)
-      isTold(refused, { status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': /^45$/ } })
+      expectError(refused, { status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': /^45$/ } })
       validate('GET', '/api/v1/materials', refused as Parameters<typeof validate>[2])
       clock.now += Number(refused.headers['retry-after']) * 1000
       expect((await ask()).status).to.equal(200)
@@ -297,7 +297,7 @@ describe('The service rejects', () => {
           faults.failNext(error)
           return service.client.call(method, path, requestOptions)
         })
-        isTold(answer, wanted)
+        expectError(answer, wanted)
         expect(answer.text).not.to.contain('hunter2')
         validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
         const again = await service.client.call(method, path, requestOptions)

@@ -154,13 +154,13 @@ describe('A busy service', () => {
     const projections = {
       status: () => [{ name: 'locations', state: 'live', position: 0, at: undefined, reason: undefined } as const],
     }
-    const told = async () => {
+    const readStatus = async () => {
       const { ready, projections: all } = await readinessOf(stores, stores.parts, { projections }, () => time)()
       return [ready, all[0]?.state, all[0]?.lag_events, all[0]?.lag_seconds]
     }
-    expect(await told()).to.deep.equal([true, 'live', 2, 8])
+    expect(await readStatus()).to.deep.equal([true, 'live', 2, 8])
     time += 3_000
-    expect(await told()).to.deep.equal([false, 'catching-up', 2, 11])
+    expect(await readStatus()).to.deep.equal([false, 'catching-up', 2, 11])
     await stores.close()
   })
 })

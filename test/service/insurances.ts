@@ -127,10 +127,10 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
 
       for (const _ of ['once', 'again']) {
         const later = await start()
-        const told = async () => (await later.client.get('/events?types=insurance.expiring')).body.data
-        await waitWithin(TIMEOUT_MS, 'it is told', async () => (await told()).length > 0)
-        expect(await told()).to.have.length(1)
-        expect((await told())[0].data).to.include({ policy_number: 'P-1', ends_on: '2026-11-23' })
+        const readExpiring = async () => (await later.client.get('/events?types=insurance.expiring')).body.data
+        await waitWithin(TIMEOUT_MS, 'the expiry is published', async () => (await readExpiring()).length > 0)
+        expect(await readExpiring()).to.have.length(1)
+        expect((await readExpiring())[0].data).to.include({ policy_number: 'P-1', ends_on: '2026-11-23' })
         await later.stop()
       }
     })

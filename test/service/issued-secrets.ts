@@ -8,14 +8,14 @@ type SecretRecord = IdempotencyRecord<StoredResponse>
 
 /** Each request that creates a secret, and where its response contains it. */
 const REQUESTS = [
-  { path: '/api-keys', body: { name: 'Till', scopes: ['materials:read'] }, tells: 'key' },
-  { path: '/console/links', body: {}, tells: 'url' },
+  { path: '/api-keys', body: { name: 'Till', scopes: ['materials:read'] }, secretField: 'key' },
+  { path: '/console/links', body: {}, secretField: 'url' },
   {
     path: '/webhooks',
     body: { name: 'Shop', url: 'http://127.0.0.1:9/hook', events: ['stock.*'] },
-    tells: 'secret',
+    secretField: 'secret',
   },
-  { path: '/locations', body: { name: 'Shelf' }, tells: undefined },
+  { path: '/locations', body: { name: 'Shelf' }, secretField: undefined },
 ]
 
 export interface IssuedSecrets {
@@ -29,16 +29,16 @@ export interface IssuedSecrets {
 export async function issueSecrets(client: Client): Promise<IssuedSecrets> {
   const ask = (asked: Client, { path, body }: (typeof REQUESTS)[number]) =>
     asked.post(path, body, { 'idempotency-key': `make ${path}` })
-  const told: Record<string, unknown>[] = []
-  for (const request of REQUESTS) told.push((await ask(client, request)).body)
-  const secretOf = (n: number) => String(told[n]?.[REQUESTS[n]?.tells ?? ''])
-  const names = REQUESTS.flatMap(({ tells }, n) => (tells === undefined ? [] : [[tells, n] as const]))
+  const bodies: Record<string, unknown>[] = []
+  for (const request of REQUESTS) bodies.push((await ask(client, request)).body)
+  const secretOf = (n: number) => String(bodies[n]?.[REQUESTS[n]?.secretField ?? ''])
+  const names = REQUESTS.flatMap(({ secretField }, n) => (secretField === undefined ? [] : [[secretField, n] as const]))
   return {
     secrets: new Map(names.map(([name, n]) => [name, secretOf(n).replace(/^.*#/, '')])),
     async again(asked) {
       for (const [n, request] of REQUESTS.entries()) {
         const { body } = await ask(asked, request)
-        const expected = request.tells === undefined ? told[n] : { ...told[n], [request.tells]: null }
+        const expected = request.secretField === undefined ? bodies[n] : { ...bodies[n], [request.secretField]: null }
         expect(body).to.deep.equal(expected)
       }
     },

@@ -61,7 +61,7 @@ describe('The program', function () {
     expect(proved).to.equal(0)
     const again = await startHere({ dataDir: folder.at('data') })
     const { total } = (await again.client.get(`/materials/${id}/stock-history`)).body
-    expect(total - 1, 'movements, each of which was answered').to.equal(answers.length)
+    expect(total - 1, 'acknowledged movements').to.equal(answers.length)
     await again.stop()
   })
 

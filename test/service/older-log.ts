@@ -112,10 +112,11 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
     })
 
     it('is published in the current version', async () => {
-      const told = await createTranslator('log', NAMELESS, core.reader.read).translate(
+      const translated = await createTranslator('log', NAMELESS, core.reader.read).translate(
         await readAllEvents(stores.events),
       )
-      const of = (type: string, id: string) => told.find(event => event.type === type && event.subject === id)?.data
+      const of = (type: string, id: string) =>
+        translated.find(event => event.type === type && event.subject === id)?.data
       expect(of('location.created', older.shelf)).to.include({ name: 'Shelf', description: null })
       expect(of('stock.changed', older.glue)).to.include({ quantity: 5, location_id: older.shelf, type: 'receipt' })
     })

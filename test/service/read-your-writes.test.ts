@@ -33,7 +33,7 @@ describe('After a write is acknowledged', () => {
     )
     // A later request that doesn't depend on the write is answered meanwhile.
     expect((await get('/webhooks')).status).to.equal(200)
-    expect(answered, 'answers that did not wait').to.equal(0)
+    expect(answered, "responses that didn't wait").to.equal(0)
     goOn()
     return Promise.all(answers)
   }

@@ -68,8 +68,8 @@ describe('A read model that is rebuilt while the service runs', function () {
     expect(kept).to.have.length(names.length)
     const left = (await stores.documents.collections()).filter(copy => kept.includes(copy))
     expect(left, 'copies of before').to.deep.equal([])
-    expect(written, 'written while it was filled').to.be.greaterThan(10)
-    expect(looks, 'looks while it was filled').to.be.greaterThan(10)
+    expect(written, 'writes during the rebuild').to.be.greaterThan(10)
+    expect(looks, 'reads during the rebuild').to.be.greaterThan(10)
     expect((await client.get('/materials')).body.total).to.equal(1_000 + written)
     expect((await client.get(`/materials/${oldest}`)).body).to.deep.equal(before)
     expect((await client.get('//readyz')).status).to.equal(200)
@@ -147,11 +147,9 @@ describe("An event that one read model can't apply", () => {
   it('stops that read model before it, and readiness reports it with the reason, while the others continue', async () => {
     await stores.events.append({ stream: 'user-1', expectedRevision: -1, events: userEvents(0, 5) })
     while (stateOf('brittle') !== 'halted') await nextTurn()
-    expect(await readModels.waitFor(5, { ms: 5_000 }), 'nobody waits for the one that is halted').to.equal(true)
-    expect(await readModels.waitFor(5, { ms: 0, of: 'brittle', strict: true }), 'unless it must show it').to.equal(
-      false,
-    )
-    expect((await readModels.of(brittle).get('user-1'))?.revision, 'as far as it came').to.equal(1)
+    expect(await readModels.waitFor(5, { ms: 5_000 }), "doesn't wait for the halted read model").to.equal(true)
+    expect(await readModels.waitFor(5, { ms: 0, of: 'brittle', strict: true }), 'waits if strict').to.equal(false)
+    expect((await readModels.of(brittle).get('user-1'))?.revision, 'its last position').to.equal(1)
     expect((await readModels.of(sturdy).get('user-1'))?.revision).to.equal(4)
 
     const readiness = readinessOf(stores, stores.parts, { projections: readModels }, Date.now)

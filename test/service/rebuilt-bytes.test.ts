@@ -1,6 +1,6 @@
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
-import { isTheSameWhenRebuilt } from './rebuilt-bytes.js'
+import { expectSameWhenRebuilt } from './rebuilt-bytes.js'
 
 describe('Read models after random commands', function () {
   this.timeout(300_000)
@@ -8,5 +8,5 @@ describe('Read models after random commands', function () {
   const folder = folderPerTest()
 
   it('are the same byte for byte when they are rebuilt', () =>
-    isTheSameWhenRebuilt({ dataDir: folder.at('data'), commands: 60 }))
+    expectSameWhenRebuilt({ dataDir: folder.at('data'), commands: 60 }))
 })

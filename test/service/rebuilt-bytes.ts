@@ -24,7 +24,7 @@ const ALWAYS = ['materials', 'stock_history', 'record_history', 'tools', 'tool_h
  * Runs random commands of every kind, with a restart in between, and rebuilds all read models. Their stored bytes must
  * be the same as before.
  */
-export async function isTheSameWhenRebuilt({ dataDir, settings = {}, commands }: Rebuilding): Promise<void> {
+export async function expectSameWhenRebuilt({ dataDir, settings = {}, commands }: Rebuilding): Promise<void> {
   const used = {
     INVENTORY_DATA_DIR: dataDir,
     INVENTORY_UNIQUE: 'sku,ean',
@@ -58,11 +58,11 @@ function differences(live: StoredDocuments, rebuilt: StoredDocuments): readonly 
 }
 
 /** Requests that are sent together, so that read models get batches of different sizes. */
-const AT_ONCE = 16
+const CONCURRENT_REQUESTS = 16
 /** Requests that are generated together for one endpoint. */
-const GENERATED = 4
+const REQUESTS_PER_SAMPLE = 4
 /** Number of rounds after which untouched records are created, because most others are archived or completed. */
-const FRESHENED_EVERY = 60
+const FRESHEN_INTERVAL_ROUNDS = 60
 /** Share of requests to endpoints that reject nearly all of them. */
 const MIN_SHARE = 0.2
 
@@ -85,7 +85,7 @@ async function runCommands({ client }: ServiceHere, commands: number): Promise<v
   const { seed, freshen, ask, learn } = createSender(client)
   async function send(target: Target): Promise<void> {
     const { write, requests, generated } = target
-    if (generated.length === 0) generated.push(...fc.sample(requests, GENERATED))
+    if (generated.length === 0) generated.push(...fc.sample(requests, REQUESTS_PER_SAMPLE))
     const answer = await ask(write, generated.pop() as GeneratedRequest)
     learn(write, answer)
     target.asked += 1
@@ -100,7 +100,7 @@ async function runCommands({ client }: ServiceHere, commands: number): Promise<v
   await seed()
   const accepted = () => targets.reduce((sum, target) => sum + target.accepted - 1, 0)
   for (let round = 1; accepted() < commands; round += 1) {
-    if (round % FRESHENED_EVERY === 0) await freshen()
-    await Promise.all(Array.from({ length: AT_ONCE }, () => send(pick())))
+    if (round % FRESHEN_INTERVAL_ROUNDS === 0) await freshen()
+    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => send(pick())))
   }
 }

@@ -139,13 +139,13 @@ async function createSessions(
 ): Promise<void> {
   const signIn = async (name: string, body: unknown) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const { status, headers: told } = await service.client.call('POST', '//console/session', {
+    const { status, headers: responseHeaders } = await service.client.call('POST', '//console/session', {
       key: null,
       headers,
       body,
     })
     expect(status).to.equal(204)
-    const cookie = String(told['set-cookie']?.[0]).split(';')[0] ?? ''
+    const cookie = String(responseHeaders['set-cookie']?.[0]).split(';')[0] ?? ''
     seen(name, cookie.split('=')[1] ?? '')
     const shown = await service.client.get('/me', { key: null, headers: { ...headers, cookie } })
     expect(shown.status).to.equal(200)

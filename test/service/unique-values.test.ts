@@ -22,9 +22,9 @@ describe('Unique values', () => {
       [material('a'), 'sku'],
       [material('B', { ean: '0000096385074' }), 'ean'],
     ] as const) {
-      const { status, body: told } = await client.post('/materials', body)
-      expect([status, told.error.code]).to.deep.equal([409, 'CONFLICT'])
-      expect(told.error.details[0]).to.include({ field, id, name: 'Screws A' })
+      const { status, body: refusal } = await client.post('/materials', body)
+      expect([status, refusal.error.code]).to.deep.equal([409, 'CONFLICT'])
+      expect(refusal.error.details[0]).to.include({ field, id, name: 'Screws A' })
     }
     const other = await client.create('/materials', material('B'))
     expect((await client.call('PATCH', `/materials/${other.id}`, { body: { sku: 'A' } })).status).to.equal(409)
@@ -59,7 +59,7 @@ describe('Unique values', () => {
       },
     })
     const { client } = await start('sku', { log: pino({ level: 'warn' }, stream) })
-    await waitWithin(TIMEOUT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
+    await waitWithin(TIMEOUT_MS, 'the duplicates are logged', async () => /1 duplicate values of sku/.test(said))
     expect(said).to.contain(`${first.name} (${first.id}), ${second.name} (${second.id})`)
     expect(said).not.to.contain('Screws B')
     const { body } = await client.post('/materials', material('A'))

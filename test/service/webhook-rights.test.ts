@@ -46,9 +46,9 @@ describe('A key that can manage webhooks', () => {
     ]
     const before = receiver.received.length
     for (const [method, path, body] of asked) {
-      const { status, body: told } = await service.client.call(method, path, { key: narrow, body })
-      expect([status, told.error?.code], `${method} ${path}`).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
-      expect(told.error.message).to.contain('webhooks:write and events:read')
+      const { status, body: refusal } = await service.client.call(method, path, { key: narrow, body })
+      expect([status, refusal.error?.code], `${method} ${path}`).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
+      expect(refusal.error.message).to.contain('webhooks:write and events:read')
     }
     expect(receiver.received).to.have.length(before)
     for (const [method, path, body] of asked) {
@@ -151,8 +151,8 @@ describe('A key with a deprecated scope', () => {
     expect((await client.get('/locations', { key: body.key })).status).to.equal(200)
     expect((await client.get('/users', { key: body.key })).status).to.equal(403)
     for (const scope of former) {
-      const { status, body: told } = await client.post('/api-keys', { name: 'New', scopes: [scope] })
-      expect([status, told.error.details[0].field]).to.deep.equal([400, 'scopes.0'])
+      const { status, body: refusal } = await client.post('/api-keys', { name: 'New', scopes: [scope] })
+      expect([status, refusal.error.details[0].field]).to.deep.equal([400, 'scopes.0'])
     }
     expect((await client.get('/users', { key: ADMIN_KEY })).status).to.equal(200)
   })

@@ -18,12 +18,12 @@ describe('The applied position, compared with the log', () => {
 
   it('is found unchanged, replaced, missing, or unreadable', async () => {
     const [first, second] = events.map(landmarkOf)
-    const told = async (applied: Parameters<typeof lookUpPosition>[1]) =>
+    const lookUp = async (applied: Parameters<typeof lookUpPosition>[1]) =>
       (await lookUpPosition(stores.store, applied)).log
-    expect(await told(first!)).to.equal('has it')
-    expect(await told({ ...first!, id: second!.id })).to.equal('has another')
-    expect(await told({ ...first!, hash: second!.hash })).to.equal('has another')
-    expect(await told({ ...first!, position: 3 })).to.equal('has nothing there')
+    expect(await lookUp(first!)).to.equal('has it')
+    expect(await lookUp({ ...first!, id: second!.id })).to.equal('has another')
+    expect(await lookUp({ ...first!, hash: second!.hash })).to.equal('has another')
+    expect(await lookUp({ ...first!, position: 3 })).to.equal('has nothing there')
     const at = async () => {
       throw new UnreadableEvent({ position: 1, stream: 'location-1', revision: 0, reason: 'its text is not an event' })
     }

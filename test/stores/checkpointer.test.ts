@@ -53,7 +53,7 @@ describe('The checkpoint thread of the write-ahead log', () => {
     })
     const before = size(`${file}-wal`)
     for (let n = 0; n < PAGES / 2; n += 1) commit(1)
-    expect(size(`${file}-wal`), 'what was copied is written over').to.equal(before)
+    expect(size(`${file}-wal`), 'the copied part is overwritten').to.equal(before)
     await checkpointer.stop()
     expect(rests).to.equal(1)
   })

@@ -126,6 +126,6 @@ describe('A consumer whose log was restored from a backup', () => {
     expect(known.map(({ applied }) => applied.id)).to.deep.equal([last])
     expect(known[0]?.what).to.include(CONSUMER)
     await places.put('of-before', { position: 3, trail: [] })
-    expect(await consumersOf(stores.documents), 'a place of before names none').to.have.length(1)
+    expect(await consumersOf(stores.documents), 'an earlier position has no event').to.have.length(1)
   })
 })

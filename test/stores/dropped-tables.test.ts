@@ -54,7 +54,7 @@ describe('The data of a dropped collection', () => {
     expect(mine).to.include.members(['c1', 'c1_l0', 'c1_l1', 'c1_text', 'c1_fts'])
     await store.drop('first')
     expect(await store.collections()).not.to.include('first')
-    expect(of(1), 'it is there when nobody finds it any more').to.deep.equal(mine)
+    expect(of(1), 'the tables exist until they are deleted').to.deep.equal(mine)
     await waitUntil(() => of(1).length === 0)
     expect(tables()).to.deep.equal(before.filter(name => !mine.includes(name)))
     for (let n = 2; n <= 12; n += 1) {

@@ -89,12 +89,12 @@ describe('Ownership of the documents by a log', () => {
       .with.property('message')
       .that.matches(/the documents were replaced/)
     expect(holder()).to.equal(mine)
-    expect(await take(put), 'opened anew it goes on with them').to.equal(mine)
+    expect(await take(put), 'after reopening, its own documents are accepted').to.equal(mine)
   })
 
   describe('after the last owner has shut down', () => {
     const waiting = () => {
-      throw new Error('somebody is waited for')
+      throw new Error('waits for an owner')
     }
 
     it('passes to another log immediately, but only once', async () => {
@@ -106,7 +106,7 @@ describe('Ownership of the documents by a log', () => {
       await take(third, () => {
         waited = true
       })
-      expect(waited, 'those who have not ended may be there').to.equal(true)
+      expect(waited, "instances that didn't stop might still run").to.equal(true)
     })
 
     it('requires the waiting period again after a service works on them', async () => {

@@ -74,7 +74,7 @@ describe('Search', () => {
     expect(isFound('a_c', 'abc')).to.equal(false)
   })
 
-  it('finds every text by itself in uppercase, in lowercase, and composed or decomposed', () => {
+  it('finds every text by the same text in uppercase, in lowercase, and composed or decomposed', () => {
     // Western and Central European letters and Greek, the scripts that users write.
     const letters = fc.oneof(fc.integer({ min: 0x20, max: 0x17f }), fc.integer({ min: 0x391, max: 0x3c9 }))
     const words = fc

@@ -18,7 +18,7 @@ describe('The weight of a large value', () => {
     expect(looks).to.equal(3)
     const after = { lists: [...lists, [heavy]], more: 'y' }
     const weight = weightOf(after, MAX_DEPTH, known)
-    expect(looks, 'of the list that is new').to.equal(4)
+    expect(looks, 'only the new list').to.equal(4)
     expect(weight)
       .to.be.greaterThan(before + 1_000)
       .and.equal(weightOf(after, MAX_DEPTH))

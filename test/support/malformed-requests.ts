@@ -8,7 +8,7 @@ import type { GeneratedRequest } from './random-requests.js'
 export interface MalformedRequest extends GeneratedRequest {
   readonly method: string
   /** The sender, if it isn't the operator. */
-  readonly by?: 'session' | 'key' | 'nobody' | undefined
+  readonly by?: 'session' | 'key' | 'anonymous' | undefined
   /** Whether it is sent twice concurrently with one key. */
   readonly isRepeated?: boolean
 }
@@ -77,7 +77,7 @@ const malformation = fc.record({
   mangled: now(15, textMutation),
   swell: now(60, fc.integer({ min: 2, max: 1_200 })),
   spoil: now(15, fc.tuple(fc.nat(), junk)),
-  by: now(12, fc.constantFrom<MalformedRequest['by']>('session', 'session', 'session', 'key', 'key', 'nobody')),
+  by: now(12, fc.constantFrom<MalformedRequest['by']>('session', 'session', 'session', 'key', 'key', 'anonymous')),
   isRepeated: fc.nat({ max: 15 }).map(n => n === 0),
 })
 
@@ -143,7 +143,7 @@ export function listDisguises({ call }: Pick<Client, 'call'>, key: string) {
     as(by: MalformedRequest['by'], keyOf: () => string): RequestOptions {
       if (by === 'session') return { key: null, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
       if (by === 'key') return { key: keyOf() }
-      return by === 'nobody' ? { key: null } : {}
+      return by === 'anonymous' ? { key: null } : {}
     },
   }
 }

@@ -31,7 +31,7 @@ describe('A process killed during delivery', () => {
     first.addWebhook('http://a/')
     const messages = [first.message(), first.message(), first.message()]
     const running = first.start().catch(() => {})
-    const told = await first.fanOut(messages).then(
+    const isFannedOut = await first.fanOut(messages).then(
       () => true,
       () => false,
     )
@@ -47,7 +47,7 @@ describe('A process killed during delivery', () => {
     Object.assign(second.vault, first.vault)
     void second.start()
     // The bus redelivers messages that were not acknowledged.
-    if (!told) await second.fanOut(messages)
+    if (!isFannedOut) await second.fanOut(messages)
     await second.pass(10_000, 1000)
     expect([...new Set(received)].toSorted(), `killed at write ${at}`).to.deep.equal(
       messages.map(({ id }) => id).toSorted(),

@@ -97,13 +97,15 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
   const warn = (_message: string, error: unknown) => void warnings.push(error)
   const { maxAtOnce } = options
   /** The event log: all published events. */
-  const told: MissedEvent[] = []
+  const publishedEvents: MissedEvent[] = []
   const readMissedEvents: ReadMissedEvents = async ({ after }, names) => {
     await options.reading?.()
     const place = parseCursor(after)
-    const lies = ({ position }: MissedEvent) =>
+    const isAfterCursor = ({ position }: MissedEvent) =>
       place && (place.publishedEventsRead === 0 ? position >= place.position : position > place.position)
-    const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PAGE_SIZE)
+    const events = publishedEvents
+      .filter(event => isAfterCursor(event) && isSubscribed(names, event.type))
+      .slice(0, PAGE_SIZE)
     const last = events.at(-1)
     return { events, next: last && events.length === PAGE_SIZE ? { after: cursorOf(LOG, last.position) } : undefined }
   }
@@ -158,7 +160,7 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
   /** Appends an event to the log. */
   const remember = (event: OutgoingEvent) => {
     position = Math.max(position, event.position)
-    told.push({ ...event, at: headOf(event.body)?.timestamp ?? '' })
+    publishedEvents.push({ ...event, at: headOf(event.body)?.timestamp ?? '' })
   }
 
   const message = (type = 'stock.changed', id = mint('evt')): OutgoingEvent => {
@@ -223,7 +225,7 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
     },
 
     /** Creates events and hands them to the fan-out. Returns their IDs. */
-    async tell(count: number, type?: string): Promise<readonly string[]> {
+    async publish(count: number, type?: string): Promise<readonly string[]> {
       const messages = Array.from({ length: count }, () => message(type))
       await fanOut(messages)
       return messages.map(({ id }) => id)

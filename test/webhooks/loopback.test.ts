@@ -52,15 +52,15 @@ describe('Deliveries over real connections', () => {
     })
     const webhook = setup.addWebhook(url)
     void setup.start()
-    const told: string[] = []
+    const ids: string[] = []
     for (let n = 0; n < 20; n += 1) {
-      told.push(...(await setup.tell(10)))
+      ids.push(...(await setup.publish(10)))
       await setup.pass(MINUTE, 10 * SECOND)
     }
-    for (let hours = 0; hours < 100 && taken.size < told.length; hours += 1) await setup.pass(HOUR, 5 * MINUTE)
+    for (let hours = 0; hours < 100 && taken.size < ids.length; hours += 1) await setup.pass(HOUR, 5 * MINUTE)
 
-    expect(told.filter(id => !taken.has(id))).to.deep.equal([])
-    expect(early, 'what came before its time').to.deep.equal([])
+    expect(ids.filter(id => !taken.has(id))).to.deep.equal([])
+    expect(early, 'deliveries before they were due').to.deep.equal([])
     expect(Math.min(said.failed, said.busy), 'it failed in both ways').to.be.above(50)
     expect([setup.disabled, setup.webhooks.get(webhook)?.active, await setup.openRows()]).to.deep.equal([[], true, []])
   })

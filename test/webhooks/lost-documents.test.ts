@@ -39,7 +39,7 @@ describe('Recovery from lost documents', function () {
   }
 
   const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted()
-  const told = async (client: Client) => (await readPublishedEvents(client, TYPE)).map(({ id }) => id)
+  const readEventIds = async (client: Client) => (await readPublishedEvents(client, TYPE)).map(({ id }) => id)
   async function make(client: Client, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs' })
   }
@@ -57,8 +57,8 @@ describe('Recovery from lost documents', function () {
     const service = await start()
     await make(service.client, 1)
     await waitUntil(() => works.taken.length >= 6 && fails.taken.length >= 6)
-    const ids = (await told(service.client)).slice(-6).toSorted()
-    expect(fails.taken.toSorted(), 'what was due, under its ids').to.deep.equal(ids)
+    const ids = (await readEventIds(service.client)).slice(-6).toSorted()
+    expect(fails.taken.toSorted(), 'pending deliveries with their IDs').to.deep.equal(ids)
     expect(works.taken.toSorted(), 'once').to.deep.equal(ids)
     await service.stop()
   })
@@ -80,12 +80,12 @@ describe('Recovery from lost documents', function () {
     loseDocuments()
     fresh.works = true
     const service = await start()
-    const ids = await told(service.client)
+    const ids = await readEventIds(service.client)
     await waitUntil(() => new Set(fresh.taken).size >= 2)
     expect(waits.taken, 'while it is disabled').to.have.length(2)
     await service.client.call('PATCH', `/webhooks/${waits.id}`, { body: { active: true } })
     await waitUntil(() => new Set(waits.taken).size === 7)
-    expect(distinct(fresh.taken), 'nothing from before it was made').to.deep.equal(ids.slice(-2).toSorted())
+    expect(distinct(fresh.taken), 'no events from before its creation').to.deep.equal(ids.slice(-2).toSorted())
     await service.stop()
   })
 
@@ -104,7 +104,7 @@ describe('Recovery from lost documents', function () {
     loseDocuments()
     late.works = true
     const service = await start()
-    const ids = await told(service.client)
+    const ids = await readEventIds(service.client)
     await waitUntil(() => new Set(late.taken).size >= 16)
     expect(distinct(late.taken)).to.deep.equal(ids.toSorted())
     await service.stop()

@@ -26,8 +26,8 @@ export function setUpRealConnections() {
     return opened
   }
 
-  async function receiver(...told: Parameters<typeof startReceiver>): Promise<Receiver> {
-    const started = await startReceiver(...told)
+  async function receiver(...args: Parameters<typeof startReceiver>): Promise<Receiver> {
+    const started = await startReceiver(...args)
     receivers.push(started)
     return started
   }

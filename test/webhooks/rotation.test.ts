@@ -26,7 +26,7 @@ describe('Secret rotation', () => {
       void setup.start()
       for (let rotation = 0; rotation < 4; rotation += 1) {
         for (let batch = 0; batch < 5; batch += 1) {
-          await setup.tell(500)
+          await setup.publish(500)
           await setup.dispatcher.settled()
           // The receiver gets the new secret some time after the rotation, within the day.
           if (batch === 2) held = newest

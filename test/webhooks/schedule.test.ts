@@ -35,7 +35,7 @@ describe('The retry schedule', () => {
     const next = (retryAfterMs: number) => nextAttemptAt({ attempt: 1, failedAt, retryAfterMs }, midway)
     expect(next(120_000)).to.deep.equal(later(120_000))
     expect(next(30 * DAY)).to.deep.equal(later(DAY))
-    expect(next(1_000), 'a shorter wish does not hurry it').to.deep.equal(later(5_000))
+    expect(next(1_000), "a shorter request doesn't bring it forward").to.deep.equal(later(5_000))
   })
 
   it('is never earlier than Retry-After or 80% of the delay', () => {

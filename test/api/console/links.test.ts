@@ -65,8 +65,8 @@ describe('Sign-in links', () => {
     expect(await statusOf(opened)).to.equal(204)
     expect((await revoke(opened)).status).to.equal(409)
     expect((await client().call('DELETE', '/console/links/lnk_01kah7v4q8f3tbx2m5n9c6w0zd')).status).to.equal(404)
-    const told = (await client().get('/events?types=sign_in_link.revoked')).body.data
-    expect(told.map(({ subject }: { subject: string }) => subject)).to.deep.equal([revoked.id])
+    const revocations = (await client().get('/events?types=sign_in_link.revoked')).body.data
+    expect(revocations.map(({ subject }: { subject: string }) => subject)).to.deep.equal([revoked.id])
   })
 
   it('return the position of their creation and revocation', async () => {

@@ -241,15 +241,15 @@ describe('Sessions', () => {
     for (const { url } of [small, large]) cookies.push({ cookie: cookieOf(await signIn({ link: secretOf(url) })) })
     const plans = await Promise.all(cookies.map(async cookie => (await session(cookie)).plan))
     expect(plans).to.deep.equal(['starter', 'enterprise'])
-    const told = (await client().get('/events?types=sign_in_link.*,api_key.created&limit=1000')).body.data
-    const opened = told.filter(({ data }: { data: { kind?: string } }) => data.kind === 'session')
+    const publishedEvents = (await client().get('/events?types=sign_in_link.*,api_key.created&limit=1000')).body.data
+    const opened = publishedEvents.filter(({ data }: { data: { kind?: string } }) => data.kind === 'session')
     const creators = opened.map(({ data }: { data: SessionResponse }) => [
       data.sign_in_link?.id,
       data.sign_in_link?.created_by.key_id,
     ])
     expect(creators[0]).to.deep.equal([small.id, creator.id])
     expect(creators[1]?.[0]).to.equal(large.id)
-    const ofLinks = told.filter(({ type }: { type: string }) => type.startsWith('sign_in_link.'))
+    const ofLinks = publishedEvents.filter(({ type }: { type: string }) => type.startsWith('sign_in_link.'))
     expect(ofLinks.map(({ type, subject }: { type: string; subject: string }) => [type, subject])).to.deep.equal([
       ['sign_in_link.created', small.id],
       ['sign_in_link.created', large.id],
@@ -259,7 +259,7 @@ describe('Sessions', () => {
     for (const { data } of ofLinks) expect(data).to.include({ user_id: ada.id, user_name: 'Ada' })
     expect(ofLinks[0].data.actor.key_id).to.equal(creator.id)
     expect(ofLinks[2].data.actor).to.include({ user_id: ada.id, key_id: null })
-    expect(JSON.stringify(told)).not.to.include(secretOf(small.url))
+    expect(JSON.stringify(publishedEvents)).not.to.include(secretOf(small.url))
   })
 
   it('are requested in JSON with exactly one credential', async () => {

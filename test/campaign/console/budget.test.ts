@@ -56,11 +56,11 @@ describeWithBrowser('The console on a slow device', () => {
   const keystroke = async (page: Page, key: string): Promise<number> =>
     Number(
       await page.evaluate(`new Promise(resolve => {
-        const told = () => document.querySelector('.below').textContent
-        const before = told()
+        const readCount = () => document.querySelector('.below').textContent
+        const before = readCount()
         const began = performance.now()
         new MutationObserver((_, observer) => {
-          if (told() === before) return
+          if (readCount() === before) return
           observer.disconnect()
           requestAnimationFrame(() => resolve(performance.now() - began))
         }).observe(document.body, { subtree: true, childList: true, characterData: true })

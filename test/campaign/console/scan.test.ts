@@ -143,7 +143,7 @@ describeWithBrowser('A scan at the console', () => {
         ({ batch_number, quantity, expires_on }: Record<string, unknown>) => [batch_number, quantity, expires_on],
       )
     const ofFirst = async () => (await retained()).find(([number]: readonly unknown[]) => number === 'L-77')?.[1]
-    await waitWithin(TIMEOUT_MS, 'one of the first batch is taken', async () => (await ofFirst()) === 4)
+    await waitWithin(TIMEOUT_MS, 'one unit of the first batch is withdrawn', async () => (await ofFirst()) === 4)
     expect(await retained()).to.have.deep.members([
       ['L-77', 4, '2030-12-31'],
       ['L-78', 1, null],
@@ -162,7 +162,7 @@ describeWithBrowser('A scan at the console', () => {
     await line(page, 'Checked in from Administrator, Shelf A').waitFor()
     expect(await status()).to.equal('available')
     await page.keyboard.press('Escape')
-    await waitWithin(TIMEOUT_MS, 'it is out again', async () => (await status()) === 'checked_out')
+    await waitWithin(TIMEOUT_MS, 'the tool is checked out again', async () => (await status()) === 'checked_out')
   })
 
   it('is applied once if the service died, as are scans while it was down', async () => {

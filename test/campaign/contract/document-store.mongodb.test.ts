@@ -94,12 +94,12 @@ describeOnMongo('MongoDB', false, mongo => {
   })
 
   it('detects that a collection was dropped and created again', async () => {
-    const store = mongo.open({ database: 'inventory-test-made-anew' })
+    const store = mongo.open({ database: 'inventory-test-recreated' })
     await (await store.collection({ name: 'shelves' })).put({ _id: 'a' })
     const before = await store.incarnations()
     expect(await store.incarnations()).to.deep.equal(before)
     const client = new MongoClient(mongo.url())
-    const db = client.db('inventory-test-made-anew')
+    const db = client.db('inventory-test-recreated')
     await db.collection('docs.shelves').drop()
     await db.createCollection('docs.shelves')
     expect(await store.incarnations())

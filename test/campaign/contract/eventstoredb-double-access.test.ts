@@ -33,7 +33,7 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
     clients.push(client)
     return client
   }
-  const nobody = () => {
+  const connectAnonymously = () => {
     const client = EventStoreDBClient.connectionString(double.urlAs('admin', 'x').replace('admin:x@', ''))
     clients.push(client)
     return client
@@ -57,9 +57,9 @@ describeWithTls('The EventStoreDB double with users and permissions', () => {
       expect(await expectFailure(readRevisions(client, 'stream'))).to.include(unauthenticated)
       expect(await expectFailure(follow(client))).to.include(unauthenticated)
     }
-    expect(await expectFailure(append(nobody()))).to.include({ type: 'access-denied', code: undefined })
-    expect(await expectFailure(readRevisions(nobody(), 'stream'))).to.include(denied)
-    expect(await expectFailure(follow(nobody()))).to.include(denied)
+    expect(await expectFailure(append(connectAnonymously()))).to.include({ type: 'access-denied', code: undefined })
+    expect(await expectFailure(readRevisions(connectAnonymously(), 'stream'))).to.include(denied)
+    expect(await expectFailure(follow(connectAnonymously()))).to.include(denied)
   })
 
   it('lets known users read and write streams, but read the whole log only if its metadata allows it', async () => {

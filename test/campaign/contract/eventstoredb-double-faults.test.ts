@@ -116,7 +116,7 @@ describe('The EventStoreDB double with faults', () => {
     const again = collectEvents(client.subscribeToAll({ fromPosition: position ?? START }))
     await again.until('caught up')
     await again.end()
-    expect(again.told).to.deep.equal(['dropped 1', 'caught up'])
+    expect(again.reported).to.deep.equal(['dropped 1', 'caught up'])
   })
 
   it('drops a live subscription in a burst beyond its buffer', async () => {
@@ -125,7 +125,7 @@ describe('The EventStoreDB double with faults', () => {
     await received.until('caught up')
     await client.appendToStream('burst', createEvents(200))
     expect(await received.failed).to.include({ type: 'timeout', code: 10 })
-    expect(received.told.length - 1).to.be.at.most(32)
+    expect(received.reported.length - 1).to.be.at.most(32)
   })
 
   it('loses the response to a stored append, so only the repeat gets one', async () => {

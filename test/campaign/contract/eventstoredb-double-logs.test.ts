@@ -49,7 +49,7 @@ describe('The log of the EventStoreDB double', () => {
     const received = collectEvents(client.subscribeToAll({ fromPosition, filter }))
     await received.until('caught up')
     await received.end()
-    return received.told
+    return received.reported
   }
 
   async function read(fromPosition: ReadPosition, direction: typeof FORWARDS | typeof BACKWARDS = FORWARDS) {

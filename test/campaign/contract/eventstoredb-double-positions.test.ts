@@ -62,7 +62,7 @@ describe('Positions in the EventStoreDB double', () => {
     await Promise.race([received.until('caught up'), failed])
     failed.catch(() => {})
     await received.end()
-    return received.told
+    return received.reported
   }
 
   const place = (commit: bigint, prepare = commit) => ({ commit, prepare })
@@ -207,12 +207,12 @@ describe('Positions in the EventStoreDB double', () => {
     })
 
     it('begin with the start, and are live the last checked event', async () => {
-      const told: Position[] = []
+      const positions: Position[] = []
       await follow(
         place(0n),
-        reporting(position => told.push(position)),
+        reporting(position => positions.push(position)),
       )
-      expect(told[0]).to.deep.equal(place(0n))
+      expect(positions[0]).to.deep.equal(place(0n))
       const { position: reported, report } = waitForPosition()
       const received = collectEvents(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
       await received.until('caught up')
@@ -263,7 +263,7 @@ describe('Positions in the EventStoreDB double', () => {
     for (let n = 0; n < 60; n++) await client.appendToStream('slow', large())
     live.resume()
     expect(await received.failed).to.include({ type: 'timeout', code: 10 })
-    expect(received.told.length).to.be.below(601)
+    expect(received.reported.length).to.be.below(601)
 
     const late = client.subscribeToAll({ fromPosition: START, filter: slow })
     const all = collectEvents(late)
@@ -272,16 +272,14 @@ describe('Positions in the EventStoreDB double', () => {
     late.resume()
     await all.until('caught up')
     await all.end()
-    expect(all.told).to.have.length(601)
+    expect(all.reported).to.have.length(601)
   })
 
   it('are read over up to a hundred calls per connection, shared by a process, and further calls wait', async () => {
     // Its appends are one call, open from the first one.
     await append('counted')
-    const nobody = streamNameFilter({ prefixes: ['nobody'] })
-    const open = Array.from({ length: 99 }, () =>
-      collectEvents(client.subscribeToAll({ fromPosition: END, filter: nobody })),
-    )
+    const filter = streamNameFilter({ prefixes: ['unused'] })
+    const open = Array.from({ length: 99 }, () => collectEvents(client.subscribeToAll({ fromPosition: END, filter })))
     await Promise.all(open.map(received => received.until('caught up')))
     let isAnswered = false
     const read = readRevisions(EventStoreDBClient.connectionString(double.url), 'placed').finally(

@@ -166,7 +166,7 @@ describe('The EventStoreDB double', () => {
     await client.appendToStream('followed-a', createEvent())
     await received.until('followed-a 2')
     await received.end()
-    expect(received.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
+    expect(received.reported).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
   })
 
   it('can exclude system events from a subscription', async () => {
@@ -175,14 +175,14 @@ describe('The EventStoreDB double', () => {
     const received = collectEvents(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
     await received.until('caught up')
     await received.end()
-    expect(received.told).to.include('described 0').and.not.include('$$described 0')
+    expect(received.reported).to.include('described 0').and.not.include('$$described 0')
   })
 
   it('sends checkpoints to a subscription without matches', async () => {
     await client.appendToStream('noise', createEvents(40))
     const seen: bigint[] = []
     const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => void seen.push(commit)
-    const filter = streamNameFilter({ prefixes: ['nobody'], checkpointReached })
+    const filter = streamNameFilter({ prefixes: ['unused'], checkpointReached })
     const received = collectEvents(client.subscribeToAll({ fromPosition: START, filter }))
     await received.until('caught up')
     await received.end()

@@ -100,7 +100,7 @@ describeOnNats('The relay to NATS', false, nats => {
     await waitUntil(() => second.ids.size === 50)
     await second.stop()
     shop = await shop.reopen(directory => copyLog(older, directory))
-    const anew = await shop.happen(100)
+    const afterRestore = await shop.happen(100)
     expect(await shop.bus.mismatch()).to.include("doesn't match the log")
     expect(await reported(shop.stream)).to.have.length(55)
 
@@ -110,7 +110,7 @@ describeOnNats('The relay to NATS', false, nats => {
     expect(stored).to.be.within(1, 5)
     await emptyStream(nats.url(), name)
     const third = listen(shop)
-    const all = [...early, ...anew]
+    const all = [...early, ...afterRestore]
     await waitUntil(() => third.ids.has(all.at(-1) ?? ''))
     await third.stop()
     expect([...third.ids], 'from the place on').to.deep.equal(all.slice(stored))

@@ -93,12 +93,12 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const reported = new Set<unknown>()
     let due: readonly string[] = []
     /** Everything that had happened at the last check, and nothing since. */
-    async function allIsTold(): Promise<boolean> {
+    async function areAllDelivered(): Promise<boolean> {
       for (const { headers } of receiver.received.splice(0)) reported.add(headers['webhook-id'])
-      const isTold = (id: string) => reported.has(id)
-      if (!due.every(isTold)) return false
+      const isDelivered = (id: string) => reported.has(id)
+      if (!due.every(isDelivered)) return false
       due = dueOf(await readPublishedEvents(direct))
-      return due.every(isTold)
+      return due.every(isDelivered)
     }
 
     /** Fills the disk. The service detects and reports it. Sometimes the disk stays full until the next start. */
@@ -153,7 +153,7 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     // What is in the log is remembered permanently.
     await inTime(repeats.some(NEXT_DAY_REPEATS), 'responses of the previous day are replayed')
     nothingIsWrong()
-    await waitWithin(TIMEOUT_MS, 'all is told', allIsTold)
+    await waitWithin(TIMEOUT_MS, 'all events are delivered', areAllDelivered)
     expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
     await service.stop()
     direct.close()
@@ -173,7 +173,7 @@ async function expectStoredOnce(dataDir: string, done: ReadonlySet<string>, date
     [...done].filter(key => !names.has(key) && !names.has(partKey(key, 0))),
     'acknowledged records that are missing',
   ).to.deep.equal([])
-  expect(findDuplicateCommands(events), 'what happened twice').to.deep.equal([])
+  expect(findDuplicateCommands(events), 'repeated effects').to.deep.equal([])
   const notices = noticesIn(events)
   expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
   expect(notices).to.include.members([...dated])

@@ -96,10 +96,10 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       const next = await backUp(folder.at('data'), target)
       expect(next.events).to.be.above(2 * WRITES)
       expect(await verifyBackup(target), 'the backup after it').to.deep.equal(next)
-      expect(readdirSync(join(disk, 'of')), 'what was cut off').to.deep.equal(['nightly'])
+      expect(readdirSync(join(disk, 'of')), 'the remaining directories').to.deep.equal(['nightly'])
       for (const left of [disk, put]) rmSync(left, { recursive: true, force: true })
     }
-    expect(kinds, 'none, the first, the second').to.have.property('size', 3)
+    expect(kinds, 'no backup, the first, the second').to.have.property('size', 3)
   })
 
   it(`is restored completely with its keys, or there is no log (${DISK_STATES} cuts)`, async () => {
@@ -118,7 +118,7 @@ describe(`A backup with a power cut (CRASH_SEED=${SEED})`, function () {
       cutPower(operations, { at, random }).layOut(disk)
       const dataDir = join(disk, 'of/data')
       const isThere = existsSync(join(dataDir, 'events.sqlite'))
-      if (at >= end) expect(isThere, 'what was said to be put back').to.equal(true)
+      if (at >= end) expect(isThere, 'an acknowledged restore is on disk').to.equal(true)
       if (isThere) {
         expect((await verifyBackup(dataDir)).events, `at ${at} of ${end}`).to.equal(events)
         expect(readdirSync(dataDir)).to.include.members(['documents.sqlite', 'webhook-secrets.key'])

@@ -91,7 +91,9 @@ describe('Random requests based on the OpenAPI document', () => {
       if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${output()}`)
       brokenOff += 1
       const isSaid = async () => service.stderr().split(DELETED_WEBHOOK_ERROR).length > brokenOff
-      await waitWithin(MAX_OUTPUT_WAIT_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${output()}`))
+      await waitWithin(MAX_OUTPUT_WAIT_MS, 'the reason is logged', isSaid).catch(() =>
+        tell(faults, `${what}: ${output()}`),
+      )
     }
 
     async function answered({ method, path }: SentRequest, wild: MalformedRequest): Promise<void> {
@@ -103,10 +105,9 @@ describe('Random requests based on the OpenAPI document', () => {
       }
       const name = `${wild.method} ${path}`
       underWay.set(nth, `${name} ${JSON.stringify(wild).length}`)
-      const somebody = as(wild.by, () => insertIds(`<apikey:${nth % 900}>`, ids))
+      const caller = as(wild.by, () => insertIds(`<apikey:${nth % 900}>`, ids))
       const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
-      const once = () =>
-        ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
+      const once = () => ask(wild, wild, { ...caller, undocumented: true, headers: { ...named, ...caller.headers } })
       const responses = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch(async (error: Error) => {
         await brokeOff(`${error.message}: ${name} ${JSON.stringify(wild)}`)
         return []

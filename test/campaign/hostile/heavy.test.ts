@@ -87,7 +87,7 @@ describe('Records of 400 kB each', () => {
     }
     slowest.push(await reported('each is changed', patched))
     const together = () => Promise.all([lists(), pages(), patched(), lengthOf('/events')])
-    expect(await reported('all of these at once', together)).to.be.below(MAX_CONCURRENT_DELAY_MS)
+    expect(await reported('all concurrently', together)).to.be.below(MAX_CONCURRENT_DELAY_MS)
     expect((await client.get(`/materials/${ids.at(-1)}`)).body.min_stock).to.equal(1)
     expect(Math.max(...slowest)).to.be.below(MAX_DELAY_MS)
     await service.stop()

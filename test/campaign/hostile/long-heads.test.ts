@@ -47,7 +47,9 @@ const HEADS: Readonly<Record<string, string>> = {
   'five custom fields': formatRequest(`/materials?${[1, 2, 3, 4, 5].map(n => `custom_fields[f${n}]=A3`).join('&')}`),
   'a long word': formatRequest(`/materials?search=${fillToLimit('x')}`),
   'many words': formatRequest(`/materials?search=${fillToLimit('a', '+')}`),
-  '16 short words that all have': formatRequest('/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re'),
+  '16 short words that every material contains': formatRequest(
+    '/materials?search=o+w+e+c+m+n+s+r+co+om+mm+mo+on+sc+cr+re',
+  ),
   'search operators': formatRequest(
     `/materials?search=${fillToLimit(encodeURIComponent('"a" OR * NEAR(b,9) AND (((-^'))}`,
   ),

@@ -292,7 +292,7 @@ describe('A client that sends and reads slowly', () => {
       })
       const sockets = await Promise.all(ends)
       // Their side is still open, but the service has closed its own.
-      await waitWithin(10_000, 'they are gone', async () => countOpenSockets(service) <= before)
+      await waitWithin(10_000, 'the sockets are closed', async () => countOpenSockets(service) <= before)
       for (const socket of sockets) socket.destroy()
       await service.stop()
     }

@@ -1,4 +1,4 @@
-import { isTheSameWhenRebuilt } from '../../service/rebuilt-bytes.js'
+import { expectSameWhenRebuilt } from '../../service/rebuilt-bytes.js'
 import { folderPerTest } from '../../support/folder.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 import { describeOnServers, type ServerOptions } from '../../support/shared-servers.js'
@@ -18,11 +18,11 @@ describe('Read models after many random commands', function () {
   for (const store of sampleForCampaign(STORES, STORES.indexOf(BOTH))) {
     if (store === undefined) {
       it('in the data directory are the same byte for byte when they are rebuilt', () =>
-        isTheSameWhenRebuilt({ dataDir: folder.at('data'), commands: COMMANDS }))
+        expectSameWhenRebuilt({ dataDir: folder.at('data'), commands: COMMANDS }))
     } else {
       describeOnServers(store, servers =>
         it('are the same byte for byte when they are rebuilt', () =>
-          isTheSameWhenRebuilt({ dataDir: folder.at('data'), settings: servers.settings(), commands: COMMANDS })),
+          expectSameWhenRebuilt({ dataDir: folder.at('data'), settings: servers.settings(), commands: COMMANDS })),
       )
     }
   }

@@ -59,7 +59,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
   const seconds = (performance.now() - began) / 1_000
   const together = await measureDelay(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))
   console.log(`      of ${MATERIALS * BATCHES_PER_MATERIAL}: ${costs.join(', ')}`)
-  console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
+  console.log(`      three concurrent searches for common words delayed others for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
   expect((await search(docs, ['bolt'])).total).to.equal(MATERIALS * BATCHES_PER_MATERIAL)
   expect((await search(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)

@@ -88,8 +88,8 @@ describe('Mismatched embedded stores', function () {
     await service.waitUntilReady()
     await expectStock(service.client, id, 3)
     const shop = createShop(service.client)
-    expect(await shop.receive(id, 'screw-1'), 'what is in the log').to.include({ status: 201, replayed: true })
-    expect(await shop.receive(id, 'later-0'), 'what went with the log').to.include({ replayed: false, stock: 4 })
+    expect(await shop.receive(id, 'screw-1'), 'events in the log').to.include({ status: 201, replayed: true })
+    expect(await shop.receive(id, 'later-0'), 'values that the log lost').to.include({ replayed: false, stock: 4 })
     await expectStock(service.client, id, 4)
     expect((await service.client.get(`/events?after=${cursor}`)).status).to.equal(410)
     await service.stop()
@@ -195,7 +195,9 @@ describe('Mismatched embedded stores', function () {
       const service = await startOnKnownPort({ dataDir: data() })
       await service.waitUntilReady()
       await expectStock(service.client, id, 5)
-      expect(await createShop(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+      expect(await createShop(service.client).receive(id, 'later-1'), 'the idempotency key is used once').to.include({
+        stock: 5,
+      })
       await service.stop()
     }
   })
@@ -221,7 +223,9 @@ describe('Mismatched embedded stores', function () {
     await waitWithin(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
     await running.waitUntilReady()
     await expectStock(running.client, id, 5)
-    expect(await createShop(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+    expect(await createShop(running.client).receive(id, 'later-1'), 'the idempotency key is used once').to.include({
+      stock: 5,
+    })
     await running.stop()
   })
 

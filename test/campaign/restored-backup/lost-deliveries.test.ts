@@ -52,6 +52,6 @@ function describeLostDeliveries(servers: SharedServers): void {
     if (last === undefined) throw new Error('nothing runs')
     const reported = (await readPublishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
     expect(reported.length).to.be.at.least(ROUNDS * WRITES)
-    expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
+    expect(await subscriber.missing(reported), 'lost items').to.deep.equal([])
   })
 }

@@ -106,7 +106,10 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
       await expectStock(running.client, id, stock)
       const shop = createShop(running.client)
       const last = stock > 3 ? `later-${stock - 4}` : `screw-${stock - 1}`
-      expect(await shop.receive(id, last), 'a name is used once').to.include({ status: 201, replayed: true })
+      expect(await shop.receive(id, last), 'the idempotency key is used once').to.include({
+        status: 201,
+        replayed: true,
+      })
       const before = new Set(tellings()).size
       expect(await shop.receive(id, `afterwards-${before}`)).to.include({ replayed: false, stock: stock + 1 })
       await expectStock(running.client, id, stock + 1)
@@ -124,7 +127,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
       expect([requested.code, requested.stdout]).to.satisfy(
         ([code, said]: [number, string]) => code === 1 && /with --yes/.test(said),
       )
-      expect(await mongodump(database), 'what is only asked changes nothing').to.deep.equal(before)
+      expect(await mongodump(database), 'a dry run changes nothing').to.deep.equal(before)
       const done = await run('reconcile', '--yes')
       expect(done.code, done.stdout + done.stderr).to.equal(0)
       expect((await run('reconcile')).stdout).to.match(/Nothing to reconcile/)
@@ -136,7 +139,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await running.stop()
         await dropDatabase(database)
         const again = await start()
-        expect(again.stderr(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
+        expect(again.stderr(), "doesn't wait for a stopped instance").not.to.match(/waiting for a running service/)
         await goesOn(again, id, 5)
         await again.stop()
         await isProved()
@@ -186,7 +189,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
         await reconciled()
         const last = await start()
         await goesOn(last, id, 3)
-        expect(await createShop(last.client).receive(id, 'later-1'), 'it went with the log').to.include({
+        expect(await createShop(last.client).receive(id, 'later-1'), 'the log lost it').to.include({
           replayed: false,
         })
         await last.stop()

@@ -20,22 +20,22 @@ describe('A service that reopens its stores', function () {
   afterEach(() => service.stop())
 
   /** Resolves when it serves from other documents than before. */
-  async function opensAnew(): Promise<void> {
+  async function reopen(): Promise<void> {
     const before = new WeakRef<Core>(service.core)
     const file = folder.at('data/documents.sqlite')
     copyFileSync(file, `${file}.new`)
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
     renameSync(`${file}.new`, file)
-    await waitWithin(20_000, 'it serves anew', async () => {
+    await waitWithin(20_000, 'the service is ready again', async () => {
       return service.core !== before.deref() && (await service.client.get('//readyz')).status === 200
     })
   }
 
   it('releases everything that used the previous ones', async () => {
-    await opensAnew()
+    await reopen()
     const left = new WeakRef<Core>(service.core)
-    await opensAnew()
-    await waitWithin(10_000, 'nothing is held', async () => {
+    await reopen()
+    await waitWithin(10_000, 'nothing keeps them in memory', async () => {
       collectGarbage()
       return left.deref() === undefined
     })

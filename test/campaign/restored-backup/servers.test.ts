@@ -57,7 +57,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
 
   const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
   const reported = (count: number) =>
-    waitWithin(TIMEOUT_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
+    waitWithin(TIMEOUT_MS, `${count} deliveries have arrived, not ${ids().size}`, async () => ids().size === count)
 
   /** Checks that a new write is shown everywhere and published. */
   async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
@@ -168,7 +168,11 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await foreign.waitUntilReady()
     await createShop(foreign.client).stock('nail', 2)
     const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
-    await waitWithin(TIMEOUT_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
+    await waitWithin(
+      TIMEOUT_MS,
+      'its events are in the stream',
+      async () => (await contentsOf(other.url)).messages >= 3,
+    )
     await foreign.stop()
     await nats.kill('SIGKILL')
     await other.kill('SIGKILL')
@@ -215,7 +219,7 @@ describe(`Mismatched servers${binary ? '' : ' (no nats-server binary)'}`, functi
     await running.stop()
     const later = await start('third')
     await later.waitUntilReady()
-    expect(later.stderr(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
+    expect(later.stderr(), "doesn't wait for a stopped instance").not.to.match(/waiting for a running service/)
     await expectStock(later.client, id, 6)
     const former = await start()
     await refusedThen(former, /now in use with other documents/, id)

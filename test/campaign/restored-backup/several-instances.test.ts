@@ -69,10 +69,10 @@ function tests(servers: SharedServers): void {
   }
 
   /** Checks that deliveries are sent from the log, because the pending ones were in the lost documents. */
-  async function isTold(): Promise<void> {
+  async function expectDelivered(): Promise<void> {
     const { client } = servers.instances[0] as Instance
     const reported = (await readPublishedEvents(client, 'stock.changed')).map(({ id }) => id)
-    expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
+    expect(await subscriber.missing(reported), 'lost items').to.deep.equal([])
   }
 
   it('that are restored to an earlier state are noticed by all, without lost or repeated writes, and lists recover', async function () {
@@ -84,7 +84,7 @@ function tests(servers: SharedServers): void {
     await load.more(WRITES)
     const tally = await settled()
     await isShown(tally)
-    await isTold()
+    await expectDelivered()
   })
 
   it('that are removed are rebuilt without lost or repeated writes', async function () {
@@ -94,6 +94,6 @@ function tests(servers: SharedServers): void {
     await allServeAgain()
     await load.more(WRITES)
     await isShown(await settled())
-    await isTold()
+    await expectDelivered()
   })
 }

@@ -13,7 +13,7 @@ describe(`${TOOLS} tools that ${USERS} people want concurrently`, () => {
   })
   afterEach(() => service.kill())
 
-  it('are checked out to one person each, and the others see to whom', async () => {
+  it('are checked out to one person each, and the others see the holder', async () => {
     const { client } = service
     const make = (path: string, count: number, bodyOf: (n: number) => object) =>
       Promise.all(Array.from({ length: count }, (_, n) => client.create(path, bodyOf(n))))

@@ -83,7 +83,7 @@ describe('A material with a long history of batches', function () {
       1,
     )
     console.log(
-      `      the first withdrawal after a restart took ${again.toFixed(0)} ms, ${reading.toFixed(0)} ms of them at once`,
+      `      the first withdrawal after a restart took ${again.toFixed(0)} ms, ${reading.toFixed(0)} ms of them without a pause`,
     )
     await service.stop()
     expect(ratio).to.be.at.most(2)

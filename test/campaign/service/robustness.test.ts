@@ -97,6 +97,6 @@ describe('A random request to any endpoint', function () {
       }
     }
     const never = target.filter(isRefused).map(({ method, path }) => `${method} ${path}`)
-    expect(never, 'endpoints that refused whatever was generated').to.deep.equal([])
+    expect(never, 'endpoints that rejected all generated requests').to.deep.equal([])
   })
 })

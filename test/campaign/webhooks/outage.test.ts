@@ -21,7 +21,7 @@ describe('Deliveries after an outage of the receiver', () => {
     void setup.start()
     const reported: string[] = []
     for (let second = 0; second < 600; second += 5) {
-      reported.push(...(await setup.tell(50)))
+      reported.push(...(await setup.publish(50)))
       await setup.pass(5 * SECOND)
     }
     expect([reported.length, arrived.size]).to.deep.equal([6000, 0])

@@ -243,7 +243,7 @@ export async function testLandingAfterRejection(
     if (!came) await landAppend(instances, n)
     await expectOnce(instances, write, { asked, name, answer, since })
     const fresh = await sendWrite(last, asked, nextKey())
-    expect(fresh.status, 'it is forbidden by now').to.be.oneOf([400, 404, 409, 422])
+    expect(fresh.status, 'it is no longer allowed').to.be.oneOf([400, 404, 409, 422])
     if (!came) return n - 1
   }
 }

@@ -78,7 +78,7 @@ describe('The data directory', () => {
     }
   })
 
-  it('keeps its files private, whoever created it, and reports open permissions', async () => {
+  it('keeps its files private, even if another program created it, and reports open permissions', async () => {
     const path = folder.at('data')
     mkdirSync(path, { mode: 0o755 })
     const service = await startProcess({ dataDir: path, settings: { LOG_LEVEL: 'warn' } })

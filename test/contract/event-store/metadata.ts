@@ -15,7 +15,7 @@ export function testMetadata(shop: Bench): void {
     await shop.reopen()
     expect((await shop.store.readMetadata('told'))?.data).to.deep.equal({ upTo: 'ü"2' })
     expect(await shop.store.readMetadata('released'), 'each by its name').to.equal(undefined)
-    expect((await readAllEvents(shop.store)).length, 'nobody who reads events meets it').to.equal(before)
+    expect((await readAllEvents(shop.store)).length, "readers of events don't see the metadata").to.equal(before)
   })
 
   it('one of several concurrent values', async () => {

@@ -18,11 +18,11 @@ describe('An append request', () => {
       jsonEvent({ id: ID, type: 'material.made', data, metadata }),
       jsonEvent({ id: ID, type: 'log.made', data: {} }),
     ]
-    const told = read(batchAppendRequest({ ...request, events }))
-    const [first, second] = told.getProposedMessagesList()
-    expect(told.getIsFinal()).to.equal(true)
-    expect(told.getOptions()?.getDeadline()?.toDate()).to.deep.equal(deadline)
-    expect(textOf(told.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? '')).to.equal('material-1')
+    const decoded = read(batchAppendRequest({ ...request, events }))
+    const [first, second] = decoded.getProposedMessagesList()
+    expect(decoded.getIsFinal()).to.equal(true)
+    expect(decoded.getOptions()?.getDeadline()?.toDate()).to.deep.equal(deadline)
+    expect(textOf(decoded.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? '')).to.equal('material-1')
     expect(first?.getId()?.getString()).to.equal(ID)
     expect(first?.getMetadataMap().toArray().sort()).to.deep.equal([
       ['content-type', 'application/json'],

@@ -11,7 +11,7 @@ describe('Closed followers of EventStoreDB', () => {
   function following(closed: AbortSignal) {
     const recentPages = { from: async () => ({ events: [], position: 10, more: true }), clear() {} }
     const openTail = () => {
-      throw new Error('nobody is live')
+      throw new Error('no reader is live')
     }
     return createFollow({ recentPages, openTail, closed, lost: () => {} })
   }

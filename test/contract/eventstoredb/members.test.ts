@@ -19,7 +19,7 @@ const seenBy = (by: string, leader?: string): GossipAnswer => ({
 })
 
 describe('The leader of a cluster', () => {
-  for (const [title, told, current, leader] of [
+  for (const [title, views, current, leader] of [
     ['is the node that all name', [seenBy('a', 'a'), seenBy('b', 'a'), seenBy('c', 'a')], undefined, 'a'],
     [
       'is not a node that others name but that does not respond',
@@ -57,7 +57,7 @@ describe('The leader of a cluster', () => {
     ['changes if the node reports that it no longer leads', [seenBy('a'), seenBy('b'), seenBy('c')], 'a', undefined],
   ] as const) {
     it(title, () => {
-      expect(leaderAmong(told, current)).to.equal(leader)
+      expect(leaderAmong(views, current)).to.equal(leader)
     })
   }
 

@@ -54,7 +54,7 @@ describe('Shared pages of EventStoreDB', () => {
     reading[0]?.answer(pageTo(20, false))
     expect(await first).to.include({ position: 20 })
     await turn()
-    expect(reading, 'one more for all who came later').to.have.length(2)
+    expect(reading, 'one more read for all later readers').to.have.length(2)
     reading[1]?.answer(pageTo(30, false))
     for (const page of await Promise.all(later)) expect(page).to.include({ position: 30, more: false })
   })

@@ -52,7 +52,7 @@ describe('A calibration plan', () => {
     expect(dueAfter(planned(late), recorded())).to.equal('2027-05-21')
     expect(dueAfter(planned({ ...late, anchor: 'due' }), recorded())).to.equal('2027-04-30')
     const missed = { ...late, first_due_on: '2025-01-15', anchor: 'due' } as const
-    expect(dueAfter(planned(missed), recorded()), 'what was missed is not made up').to.equal('2027-01-15')
+    expect(dueAfter(planned(missed), recorded()), "missed dates aren't scheduled again").to.equal('2027-01-15')
     expect(dueAfter(planned({ ...late, end_of_month: true }), recorded())).to.equal('2027-05-31')
     expect(dueAfter(planned(late), recorded({ next_due_on: '2027-01-01' }))).to.equal('2027-01-01')
   })

@@ -34,14 +34,14 @@ function run(
   answer: (step: CompletionStep, work: CompletionRun) => Done,
   from: CompletionRun = begin(completion),
 ): readonly string[] {
-  const told: string[] = []
+  const performed: string[] = []
   let work = from
   for (let steps = next(work); steps.length > 0; steps = next(work)) {
-    told.push(steps.map(step => ('material_id' in step ? `${step.do} ${step.material_id}` : step.do)).join(' + '))
+    performed.push(steps.map(step => ('material_id' in step ? `${step.do} ${step.material_id}` : step.do)).join(' + '))
     const now = work
     work = steps.map(step => answer(step, now)).reduce(after, work)
   }
-  return told
+  return performed
 }
 
 /** Simulated steps that all succeed unless overridden. */

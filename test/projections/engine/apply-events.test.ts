@@ -95,12 +95,12 @@ describe('A read model of heavy documents', () => {
     await applyEvents(heavy, documents, events.slice(100, 103), taking)
     steps.length = 0
     await applyEvents(heavy, documents, events.slice(103), taking)
-    expect(steps, 'once they are light again').to.deep.equal(['many', 'many'])
+    expect(steps, 'after the events become light again').to.deep.equal(['many', 'many'])
   })
 })
 
 describe('A read model whose events touch an unknown number of documents', () => {
-  /** Who was hired by whom, with the name of that person. */
+  /** Each user with the name of the user who hired them. */
   const crew: AnyProjection = {
     name: 'crew',
     version: 1,

@@ -100,7 +100,7 @@ describe('Checkpoints', () => {
       checkpoints.set('materials_v1_1', checkpoint(40))
       await checkpoints.flush()
       expect(await stored.get(CHECKPOINTS_ID)).to.deep.equal(replaced)
-      expect(exchanges, 'it is told once').to.have.length(1)
+      expect(exchanges, 'the replacement is reported once').to.have.length(1)
     })
   }
 

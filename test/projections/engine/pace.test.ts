@@ -4,19 +4,19 @@ import { createPace } from '../../../src/projections/engine/copies/pace.js'
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 describe('The pace of read models', () => {
-  const nobody = new Promise<void>(() => {})
+  const neverDone = new Promise<void>(() => {})
 
   it('includes a rest that ends automatically', () => createPace(1).rest('materials'))
 
   it('skips the rest while a client waits for the read model', async () => {
     const pace = createPace(MAX_TIMER_MS)
-    void pace.hurryWhile(nobody, 'materials')
+    void pace.hurryWhile(neverDone, 'materials')
     await pace.rest('materials')
   })
 
   it('skips all rests while a client waits for all read models', async () => {
     const pace = createPace(MAX_TIMER_MS)
-    void pace.hurryWhile(nobody)
+    void pace.hurryWhile(neverDone)
     await pace.rest('materials')
     await pace.rest('tools')
   })
@@ -28,17 +28,17 @@ describe('The pace of read models', () => {
       toolsRest = false
     })
     const materials = pace.rest('materials')
-    void pace.hurryWhile(nobody, 'materials')
+    void pace.hurryWhile(neverDone, 'materials')
     await materials
     expect(toolsRest).to.equal(true)
-    void pace.hurryWhile(nobody, 'tools')
+    void pace.hurryWhile(neverDone, 'tools')
     await tools
   })
 
   it('wakes all read models when a client waits for all of them', async () => {
     const pace = createPace(MAX_TIMER_MS)
     const resting = ['materials', 'tools'].map(name => pace.rest(name))
-    void pace.hurryWhile(nobody)
+    void pace.hurryWhile(neverDone)
     await Promise.all(resting)
   })
 
@@ -51,7 +51,7 @@ describe('The pace of read models', () => {
     })
     await new Promise(resolve => setImmediate(resolve))
     expect(rested).to.equal(false)
-    void pace.hurryWhile(nobody, 'materials')
+    void pace.hurryWhile(neverDone, 'materials')
     await resting
   })
 })

@@ -49,11 +49,11 @@ describe('The shared reader of the log', () => {
     },
     async *follow({ after = 0, signal }) {
       followed.push(after)
-      for (let at = after, told = false; !signal.aborted; ) {
+      for (let at = after, hasYielded = false; !signal.aborted; ) {
         const events = behind(at, PAGE)
-        if (events.length > 0 || !told) {
+        if (events.length > 0 || !hasYielded) {
           at = events.at(-1)?.position ?? at
-          told = true
+          hasYielded = true
           yield { events, position: at, live: behind(at, 1).length === 0 }
         } else {
           await new Promise<void>(resolve => {
@@ -141,13 +141,13 @@ describe('The shared reader of the log', () => {
     append(2_000)
     const live = goer(20_000)
     await until(live.isLive)
-    const anew = goer(0)
-    await until(anew.isLive)
+    const late = goer(0)
+    await until(late.isLive)
     append(1)
-    await until(() => live.seen.length === 1 && anew.seen.length === 2_001)
+    await until(() => live.seen.length === 1 && late.seen.length === 2_001)
     append(1)
-    await until(() => live.seen.length === 2 && anew.seen.length === 2_002)
-    expect(anew.seen).to.deep.equal(all())
+    await until(() => live.seen.length === 2 && late.seen.length === 2_002)
+    expect(late.seen).to.deep.equal(all())
   })
 
   it('does not read far ahead of the slowest consumer', async () => {

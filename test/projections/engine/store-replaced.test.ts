@@ -27,9 +27,9 @@ describe('Read models whose log or documents were replaced', () => {
   const folder = folderPerTest()
   let stores: Stores
   let readModels: ProjectionEngine
-  let told: string[]
+  let reasons: string[]
   beforeEach(async () => {
-    told = []
+    reasons = []
     stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), pino({ level: 'silent' }))
   })
   afterEach(async () => {
@@ -41,7 +41,7 @@ describe('Read models whose log or documents were replaced', () => {
     readModels = await createProjectionEngine({
       ...{ store, documents: stores.documents, projections: [streams], owner: 'this one', deployment: EMBEDDED },
       warn: () => {},
-      exchanged: reason => told.push(reason),
+      exchanged: reason => reasons.push(reason),
     })
     await readModels.start()
   }
@@ -60,12 +60,12 @@ describe('Read models whose log or documents were replaced', () => {
     const { checkpoints, there } = await checkpoint()
     await checkpoints.put({ ...(there as StoredCheckpoints), stamp: 'of another' })
     await append(3, 2)
-    while (told.length === 0) await nextTurn()
+    while (reasons.length === 0) await nextTurn()
     const shown = await expectFailure(async () => readModels.of(streams))
     expect(shown).to.be.instanceOf(StoreUnavailable)
     await append(5, 2)
     for (let turn = 0; turn < 100; turn += 1) await nextTurn()
-    expect(told).to.deep.equal(['another instance wrote to the documents'])
+    expect(reasons).to.deep.equal(['another instance wrote to the documents'])
     expect((await checkpoint()).there?.stamp).to.equal('of another')
   })
 
@@ -78,8 +78,8 @@ describe('Read models whose log or documents were replaced', () => {
     await append(1, 1)
     while ((await checkpoint()).there?.positions.streams_v1_1 !== 2) await nextTurn()
     await (await checkpoint()).checkpoints.put(old)
-    while (told.length === 0) await nextTurn()
-    expect(told).to.deep.equal(['the documents were rolled back'])
+    while (reasons.length === 0) await nextTurn()
+    expect(reasons).to.deep.equal(['the documents were rolled back'])
   }).timeout(10_000)
 
   it('detect at startup a log that ends before the applied events', async () => {
@@ -92,8 +92,8 @@ describe('Read models whose log or documents were replaced', () => {
     const beyond = { positions: { streams_v1_1: 9 }, landmarks: [{ ...landmark!, position: 9 }] }
     await checkpoints.put({ ...(there as StoredCheckpoints), ...beyond })
     await start()
-    while (told.length === 0) await nextTurn()
-    expect(told).to.deep.equal(['the read models were filled from another log'])
+    while (reasons.length === 0) await nextTurn()
+    expect(reasons).to.deep.equal(['the read models were filled from another log'])
   })
 
   it('continue from our last event if a later position no longer exists', async () => {
@@ -106,6 +106,6 @@ describe('Read models whose log or documents were replaced', () => {
     await start()
     await append(3, 1)
     while ((await readModels.of(streams).get('user-1'))?.revision !== 3) await nextTurn()
-    expect(told).to.deep.equal([])
+    expect(reasons).to.deep.equal([])
   })
 })

@@ -32,7 +32,7 @@ function buildHistory(steps: readonly Step[]) {
     if (undoes !== undefined && (!original || original.reversed)) return []
     const legs = original ? original.legs.map(leg => ({ ...leg, by: -leg.by })) : buildLegs(type, by, from)
     const next = { ...balances }
-    const told = legs.map(({ location_id, by }) => {
+    const movedLegs = legs.map(({ location_id, by }) => {
       const before = next[location_id] ?? 0
       next[location_id] = before + by
       const [was, is] = [String(before), String(before + by)]
@@ -46,7 +46,7 @@ function buildHistory(steps: readonly Step[]) {
     if (original) original.reversed = true
     done.push({ id, legs, reversed: false })
     const after = String((balances.loc_a ?? 0) + (balances.loc_b ?? 0))
-    const fact = moved(id, { type: original ? 'reversal' : type, quantity: String(by), before, after, legs: told })
+    const fact = moved(id, { type: original ? 'reversal' : type, quantity: String(by), before, after, legs: movedLegs })
     return [{ ...fact, data: { ...fact.data, reverses: original?.id ?? null } }]
   })
   return { facts, onHand: (balances.loc_a ?? 0) + (balances.loc_b ?? 0) }
@@ -118,11 +118,11 @@ describe('The trace of a batch', () => {
         ),
         async drawn => {
           const steps = drawn.map(({ undoes, ...step }) => (undoes === undefined ? step : { ...step, undoes }))
-          const { totals, steps: told } = await trace(steps)
+          const { totals, steps: traced } = await trace(steps)
           const { received, issued, adjusted } = totals
           expect(received + adjusted - issued).to.equal(fromDecimal(String(buildHistory(steps).onHand)))
           for (const [way, total] of Object.entries(totals)) {
-            const sum = told[way as keyof typeof told].reduce((soFar, { quantity }) => soFar + quantity, 0n)
+            const sum = traced[way as keyof typeof traced].reduce((soFar, { quantity }) => soFar + quantity, 0n)
             expect(sum).to.equal(total)
           }
         },

@@ -31,7 +31,7 @@ export const describeFlippedBytes = ({ oneIn }: FlippedBytesOptions) =>
           }
           log.write(column, bytes, event)
         }
-        expect(missed, 'flips that nobody was told of').to.deep.equal([])
+        expect(missed, 'flips that verification missed').to.deep.equal([])
         expect(await log.findings()).to.deep.equal([])
       })
     }
@@ -40,7 +40,7 @@ export const describeFlippedBytes = ({ oneIn }: FlippedBytesOptions) =>
       const whole = readFileSync(log.file())
       const event = log.ofMaterial(0)[2]!
       const starts = [whole.indexOf(event.text), whole.indexOf(event.hash)]
-      expect(starts, 'where the event lies in the file').not.to.include(-1)
+      expect(starts, 'positions of the event in the file').not.to.include(-1)
       const missed: number[] = []
       for (let at = 0; at < event.text.length; at += oneIn) {
         const flipped = Buffer.from(whole)

@@ -9,7 +9,7 @@ export type Membership = ReturnType<typeof createMembership>
 const SERVING: Member['state'][] = ['LEADER', 'FOLLOWER', 'PREREPLICA']
 
 /**
- * Holds the view of a node on its cluster, including itself. A node that was told nothing is alone and leads itself.
+ * Holds the view of a node on its cluster, including itself. A node that received no view is alone and is its own leader.
  */
 export function createMembership() {
   let own = 0

@@ -41,7 +41,7 @@ export function collectEvents(subscription: AllStreamSubscription | StreamSubscr
   subscription.on('data', ({ event }) => tell(`${event?.streamId} ${event?.revision}`))
   const failed = new Promise<Error>(resolve => subscription.on('error', resolve))
   return {
-    told: reported,
+    reported,
     failed,
     async until(what: string) {
       while (!reported.includes(what)) await new Promise<void>(resolve => waiting.add(resolve))

@@ -56,7 +56,7 @@ export async function recordStory(dataDir: string): Promise<Recording> {
     await recordEvents(recorder)
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
-    for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is told`, () => isPublished(type))
+    for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is published`, () => isPublished(type))
     const last = await readLastEventId(service.client)
     await waitWithin(TIMEOUT_MS, 'all is delivered', async () =>
       receiver.received.some(({ body }) => body.includes(last)),

@@ -61,7 +61,7 @@ describe('An EventStoreDB cluster that loses its leader', function () {
         const append = () => store.append({ stream, expectedRevision: revision, events })
         const outcome = await timed(append)
         if (outcome === undefined) continue
-        expect(outcome.appended, 'nobody else writes here').to.equal(true)
+        expect(outcome.appended, 'this is the only writer').to.equal(true)
         revision += 1
         prevHash = events[0]!.hash
         appended.push(prevHash)
@@ -119,10 +119,10 @@ describe('An EventStoreDB cluster that loses its leader', function () {
       await work.appends(200)
 
       await cluster[lose](leader)
-      expect(await took(work.reads()), 'until it is read from').to.be.lessThan(MAX_RECOVERY_MS)
+      expect(await took(work.reads()), 'until a read').to.be.lessThan(MAX_RECOVERY_MS)
       await cluster.elected()
       expect(cluster.leader()).not.to.equal(leader)
-      expect(await took(work.appends(100)), 'until it is appended to').to.be.lessThan(MAX_RECOVERY_MS)
+      expect(await took(work.appends(100)), 'until an append').to.be.lessThan(MAX_RECOVERY_MS)
       expect(store.isLed()).to.equal(true)
 
       const lost: unknown[] = []
@@ -157,7 +157,9 @@ describe('An EventStoreDB cluster that loses its leader', function () {
     expect(await took(work.reads())).to.be.lessThan(MAX_RECOVERY_MS)
     expect(store.isLed()).to.equal(false)
     const beyond = 10 * (await store.head())
-    expect(await rejectionReason(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
+    expect(await rejectionReason(store.at(beyond)), 'missing events can still be appended').to.be.instanceOf(
+      StoreUnavailable,
+    )
     await cluster.thaw(leader)
     expect(await took(work.appends(100))).to.be.lessThan(MAX_RECOVERY_MS)
     expect(store.isLed()).to.equal(true)

@@ -19,7 +19,7 @@ async function write(store: EventStore, stream: string, stopped: () => boolean, 
     const events = sealEvents(stream, revision, 1 + (revision % 3), { prevHash: last?.hash ?? GENESIS })
     try {
       const outcome = await store.append({ stream, expectedRevision: revision - 1, events })
-      expect(outcome.appended, 'nobody else writes here').to.equal(true)
+      expect(outcome.appended, 'this is the only writer').to.equal(true)
       for (const { hash } of events) acknowledged(hash)
       last = { ...events.at(-1)!.content, hash: events.at(-1)!.hash, position: 0 }
     } catch (error) {

@@ -27,7 +27,7 @@ interface ResponseEntry {
   /** Number of responses that weren't marked as replayed. */
   fresh: number
   /** Number of responses with a secret. */
-  told: number
+  secrets: number
 }
 
 /** `lastsMs` is how long requests that aren't in the log are remembered; `now` is the clock of the service. */
@@ -44,16 +44,16 @@ export function createResponseLog(now: () => number, lastsMs: number): ResponseL
     hear(exchange) {
       const { name, method, path, response } = exchange
       const known = received.get(name)
-      const each = known ?? { first: exchange, at: now(), fresh: 0, told: 0 }
+      const each = known ?? { first: exchange, at: now(), fresh: 0, secrets: 0 }
       received.set(name, each)
       if (response.headers['idempotent-replayed'] !== 'true') each.fresh += 1
-      if (response.body?.key) each.told += 1
+      if (response.body?.key) each.secrets += 1
       if (!known) return
       repeated += 1
       const [before, after] = [each.first.response, response].map(output)
       if (before !== after) wrong.push(`${method} ${path} (${name})\n  first ${before}\n  then  ${after}`)
       else if (each.fresh > 1) wrong.push(`${method} ${path} (${name}): done twice: ${after}`)
-      else if (each.told > 1) wrong.push(`${method} ${path} (${name}): its secret is told twice`)
+      else if (each.secrets > 1) wrong.push(`${method} ${path} (${name}): its secret is returned twice`)
     },
   }
 }

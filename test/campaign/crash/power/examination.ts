@@ -52,8 +52,8 @@ export async function expectWholeLog(recording: Recording, { position }: KnownWr
   try {
     const events = await readAllEvents(log)
     const target = recording.events.filter(event => event.position <= position)
-    expect(events.slice(0, target.length), 'what was answered').to.deep.equal(target)
-    expect(findDuplicateCommands(events), 'what happened twice').to.deep.equal([])
+    expect(events.slice(0, target.length), 'acknowledged events').to.deep.equal(target)
+    expect(findDuplicateCommands(events), 'repeated effects').to.deep.equal([])
   } finally {
     await log.close()
   }
@@ -80,7 +80,8 @@ export async function expectRecovered({ recording, cut, dataDir, receiver, rando
   const client = createClient({ url: service.url, key: readAdminKey(dataDir), document: null })
   try {
     expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
-    if (known.answered.length > 0) expect(readAdminKey(dataDir), 'the key that was told').to.equal(recording.key)
+    if (known.answered.length > 0)
+      expect(readAdminKey(dataDir), 'the key that the service printed').to.equal(recording.key)
     // A client without a key can't have sent anything.
     const requested = readAdminKey(dataDir) === recording.key ? known.open : []
     const again: SentCommands = { commands: new Map(), answers: new Map() }
@@ -91,7 +92,7 @@ export async function expectRecovered({ recording, cut, dataDir, receiver, rando
     for (const { body } of requested.flatMap(({ csv, name }) => (csv ? [again.answers.get(name)!] : [])))
       await waitForImport(client, body.id)
     const done = [...known.answered, ...requested]
-    if (done.length > 0) await expectAllDelivered(client, { before: recording.toldBy(cut), receiver, done })
+    if (done.length > 0) await expectAllDelivered(client, { before: recording.publishedBy(cut), receiver, done })
   } finally {
     client.close()
     await service.stop()
@@ -141,8 +142,8 @@ async function expectAllDelivered(client: Client, { before, receiver, done }: De
     const [here, there] = [arrived(false), arrived(true)]
     return [...due.filter(id => !here.has(id)), ...dueAway.flatMap(id => (there.has(id) ? [] : [`${id} away`]))]
   }
-  await waitWithin(TIMEOUT_MS, 'all is told', async () => left().length === 0).catch(() =>
-    expect(left(), 'what nobody was told').to.deep.equal([]),
+  await waitWithin(TIMEOUT_MS, 'all deliveries have arrived', async () => left().length === 0).catch(() =>
+    expect(left(), 'missing deliveries').to.deep.equal([]),
   )
 }
 

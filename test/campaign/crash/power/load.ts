@@ -169,7 +169,7 @@ export async function waitForImport(client: Client, id: string): Promise<void> {
     return ['completed', 'failed', 'invalid'].includes(body.status) && body
   })
   if (created.status !== 'completed' || created.created !== IMPORT_ROWS)
-    throw new Error(`an import that was answered came to ${JSON.stringify(created)}`)
+    throw new Error(`an accepted import ended as ${JSON.stringify(created)}`)
 }
 
 const createBulkWriter =

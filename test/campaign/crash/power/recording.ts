@@ -32,7 +32,7 @@ export interface Recording {
   /** Returns when the response to a command was sent. */
   answeredAt(name: string): number
   /** Returns the events that were sent to the working receiver by then. */
-  toldBy(moment: number): ReadonlySet<string>
+  publishedBy(moment: number): ReadonlySet<string>
   /** The times of the responses, in the order of the recording. */
   readonly answers: readonly number[]
   readonly end: number
@@ -123,7 +123,7 @@ const unansweredOf = ({ commands, answers }: SentCommands): readonly Command[] =
 const SUCCESS_RESPONSE = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
 const DELIVERY_REQUEST = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
 
-function readOutput({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
+function readOutput({ all }: Operations): Pick<Recording, 'answeredAt' | 'publishedBy' | 'answers'> {
   const responses = new Map<string, number>()
   const reported: { readonly event: string; readonly at: number }[] = []
   for (const operation of all) {
@@ -136,6 +136,6 @@ function readOutput({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy
   return {
     answeredAt: name => responses.get(name) ?? Number.POSITIVE_INFINITY,
     answers: [...responses.values()],
-    toldBy: moment => new Set(reported.flatMap(({ event, at }) => (at <= moment ? [event] : []))),
+    publishedBy: moment => new Set(reported.flatMap(({ event, at }) => (at <= moment ? [event] : []))),
   }
 }

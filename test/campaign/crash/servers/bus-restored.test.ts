@@ -66,19 +66,19 @@ function describeRepublishing(servers: SharedServers): void {
   /** Checks that every event since then reached the webhook, and only once if nothing was killed. */
   async function expectSent(instance: Instance, since: number, twice = false): Promise<void> {
     const reported = (await readPublishedEvents(instance.client)).map(({ id }) => id).slice(since)
-    expect(await subscriber?.missing(reported), 'what was lost').to.deep.equal([])
+    expect(await subscriber?.missing(reported), 'lost items').to.deep.equal([])
     const came = subscriber?.arrivedIds() ?? []
-    if (!twice) expect(came.length, 'what came twice').to.equal(new Set(came).size)
+    if (!twice) expect(came.length, 'items delivered twice').to.equal(new Set(came).size)
   }
 
   /** Checks that new events reach the bus and the webhook. */
-  async function expectTold(instance: Instance, since: number, twice = false): Promise<void> {
+  async function expectDelivered(instance: Instance, since: number, twice = false): Promise<void> {
     await work(instance)
     await expectPublished(instance)
     await expectSent(instance, since, twice)
   }
 
-  const toldSoFar = async ({ client }: Instance): Promise<number> => (await readPublishedEvents(client)).length
+  const countPublished = async ({ client }: Instance): Promise<number> => (await readPublishedEvents(client)).length
 
   async function withNatsDown(change: (folder: string) => void): Promise<void> {
     const { folder } = servers.nats()
@@ -91,7 +91,7 @@ function describeRepublishing(servers: SharedServers): void {
     this.timeout(180_000)
     let instance = await started()
     await subscribed(instance)
-    const since = await toldSoFar(instance)
+    const since = await countPublished(instance)
     for (let round = 0; round < ROUNDS; round++) {
       await work(instance)
       await expectPublished(instance)
@@ -99,17 +99,17 @@ function describeRepublishing(servers: SharedServers): void {
       instance = await started()
       await expectPublished(instance)
     }
-    await expectTold(instance, since, true)
+    await expectDelivered(instance, since, true)
   })
 
   it('fills a stream that was purged while it ran, and repeats nothing', async function () {
     this.timeout(120_000)
     const instance = await started()
     await subscribed(instance)
-    const since = await toldSoFar(instance)
-    await expectTold(instance, since)
+    const since = await countPublished(instance)
+    await expectDelivered(instance, since)
     await withNatsDown(folder => rmSync(join(folder, 'jetstream'), { recursive: true }))
-    await expectTold(instance, since)
+    await expectDelivered(instance, since)
   })
 
   for (const running of [true, false]) {
@@ -117,18 +117,18 @@ function describeRepublishing(servers: SharedServers): void {
       this.timeout(120_000)
       let instance = await started()
       await subscribed(instance)
-      const since = await toldSoFar(instance)
+      const since = await countPublished(instance)
       await work(instance)
       await expectPublished(instance)
       await withNatsDown(folder => cpSync(folder, stored, { recursive: true }))
-      await expectTold(instance, since)
+      await expectDelivered(instance, since)
       if (!running) await instance.stop()
       await withNatsDown(folder => {
         rmSync(folder, { recursive: true })
         cpSync(stored, folder, { recursive: true })
       })
       if (!running) instance = await started()
-      await expectTold(instance, since)
+      await expectDelivered(instance, since)
     })
   }
 
@@ -155,15 +155,15 @@ function describeRepublishing(servers: SharedServers): void {
 
     const instance = await started()
     await subscribed(instance)
-    const since = await toldSoFar(instance)
-    await expectTold(instance, since)
+    const since = await countPublished(instance)
+    await expectDelivered(instance, since)
   })
 
   it("repeats what restored documents don't record as delivered", async function () {
     this.timeout(120_000)
     let instance = await started()
     await subscribed(instance)
-    const since = await toldSoFar(instance)
+    const since = await countPublished(instance)
     await work(instance)
     await expectSent(instance, since)
     await instance.stop()
@@ -175,19 +175,19 @@ function describeRepublishing(servers: SharedServers): void {
     for (const end of ['-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     cpSync(join(stored, 'documents.sqlite'), join(data(), 'documents.sqlite'))
     instance = await started()
-    await expectTold(instance, since, true)
+    await expectDelivered(instance, since, true)
   })
 
   it('loses no webhook event when all documents are gone', async function () {
     this.timeout(120_000)
     let instance = await started()
     await subscribed(instance)
-    const since = await toldSoFar(instance)
+    const since = await countPublished(instance)
     await work(instance)
     await instance.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     instance = await started()
     // The last delivery might not have been recorded.
-    await expectTold(instance, since, true)
+    await expectDelivered(instance, since, true)
   })
 }

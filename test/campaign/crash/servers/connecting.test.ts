@@ -57,7 +57,7 @@ describe('A start on servers', () => {
       const { cert, key } = createCertificateFiles(folder.at)
       const { host } = await running(startNatsServer(nats, '--tls', '--tlscert', cert, '--tlskey', key))
       const stranger = start({ NATS_URL: `tls://${host}` })
-      await waitWithin(TIMEOUT_MS, 'it says why', async () =>
+      await waitWithin(TIMEOUT_MS, 'the reason is logged', async () =>
         /waiting for NATS.*self.signed certificate/.test(stranger.stderr()),
       )
       stranger.send('SIGKILL')
@@ -69,7 +69,7 @@ describe('A start on servers', () => {
   needs('sends nothing unencrypted for a NATS URL with tls://', natsServerBinary(), false, async nats => {
     const { host } = await running(startNatsServer(nats))
     const refused = start({ NATS_URL: `tls://${host}` })
-    await waitWithin(TIMEOUT_MS, 'it says why', async () => /waiting for NATS.*tls/i.test(refused.stderr()))
+    await waitWithin(TIMEOUT_MS, 'the reason is logged', async () => /waiting for NATS.*tls/i.test(refused.stderr()))
   })
 
   needs('uses TLS for a MongoDB URL that requires it, with its own CA', mongodBinary(), true, async mongod => {
@@ -77,7 +77,7 @@ describe('A start on servers', () => {
     const { host } = await running(startMongod(mongod, '--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', both))
     const url = `mongodb://${host}/inventory?tls=true`
     const stranger = start({ MONGODB_URL: url })
-    await waitWithin(TIMEOUT_MS, 'it says why', async () =>
+    await waitWithin(TIMEOUT_MS, 'the reason is logged', async () =>
       /waiting for MongoDB.*self.signed certificate/.test(stranger.stderr()),
     )
     stranger.send('SIGKILL')

@@ -91,8 +91,8 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     }
     const last = servers.instances[0] as Instance
     const reported = (await readPublishedEvents(last.client, 'stock.changed')).map(({ id }) => id)
-    expect(await subscriber.missing(reported), 'what was lost').to.deep.equal([])
-    expect(subscriber.arrivedIds().length, 'the kills met deliveries that were under way').to.be.above(reported.length)
+    expect(await subscriber.missing(reported), 'lost items').to.deep.equal([])
+    expect(subscriber.arrivedIds().length, 'kills during deliveries that were under way').to.be.above(reported.length)
     await proved()
   })
 
@@ -119,7 +119,7 @@ describeOnServers({ title: 'The instance that maintains the read models', leaseM
     // 408: a request that was unread for so long isn't started.
     for (const { status, text } of await Promise.all(inFlight)) expect([201, 408, 409, 503], text).to.include(status)
     for (const name of names) {
-      await waitWithin(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)
+      await waitWithin(60_000, 'the idempotent command is settled', async () => (await take(one, name)).status === 201)
     }
     const { done, open } = await load.settle()
     expect(open).to.equal(0)

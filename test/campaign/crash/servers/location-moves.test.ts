@@ -78,12 +78,12 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
   function holds(tree: Tree, before: Tree, responses: readonly AnsweredMove[]): void {
     for (const id of Object.keys(tree)) {
       for (let [above, steps] = [tree[id], 0]; above; [above, steps] = [tree[above], steps + 1]) {
-        expect(above, `${id} lies inside itself: ${JSON.stringify(tree)}`).not.to.equal(id)
+        expect(above, `${id} is inside itself: ${JSON.stringify(tree)}`).not.to.equal(id)
         expect(steps).to.be.below(Object.keys(tree).length)
       }
       const mine = responses.filter(move => move.id === id && move.answer?.status === 200)
       const may = mine.length === 0 ? [before[id] ?? null] : mine.map(({ parent }) => parent)
-      expect(may, `${id} lies where it was moved`).to.include(tree[id])
+      expect(may, `${id} is where it was moved`).to.include(tree[id])
     }
   }
 
@@ -136,7 +136,7 @@ describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, le
       holds(visible, tree, all)
       tree = visible
     }
-    expect(cut, 'the kills met moves that were under way').to.be.above(0)
+    expect(cut, 'kills during moves that were under way').to.be.above(0)
     expect((await servers.verify()).code).to.equal(0)
   })
 })

@@ -41,15 +41,15 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
       await waitWithin(MAX_RECOVERY_MS, 'webhooks continue', async () => webhook.arrivedIds().includes(written))
     }
     const { done, open, statuses, seen } = await load.settle()
-    expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
+    expect([...statuses.keys()], 'statuses of writes').to.deep.equal(['201'])
     expect(open).to.equal(0)
     for (const instance of both) expect(await countWithdrawn(instance, ids, seen)).to.equal(done)
 
     const reported = await readPublishedEvents(one.client)
     expect(await streamed(reported.length)).to.deep.equal(reported.map(({ id }) => id))
     const changes = reported.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
-    expect(await webhook.missing(changes), 'what was lost').to.deep.equal([])
-    expect(servers.instances, 'those that were started first').to.have.members(both)
+    expect(await webhook.missing(changes), 'lost items').to.deep.equal([])
+    expect(servers.instances, 'the instances that were started first').to.have.members(both)
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
   })
@@ -75,7 +75,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     await waitWithin(MAX_TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]
     await waitWithin(MAX_TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
-    expect(performance.now() - asked, 'not tried all the time').to.be.above(1_000)
+    expect(performance.now() - asked, 'milliseconds between attempts').to.be.above(1_000)
     await createStockedMaterials(other, 1)
 
     await servers.nats().kill('SIGKILL')

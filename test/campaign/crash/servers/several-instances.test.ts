@@ -69,7 +69,7 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
     expect(chain).to.have.length(STOCK + 1)
     expect(chain.at(-1).after).to.equal(0)
     const reported = responses.flatMap(({ status, body }) => (status === 201 ? [body.after] : []))
-    expect(new Set(reported).size, 'each taker was told another balance').to.equal(STOCK)
+    expect(new Set(reported).size, 'each withdrawal returns a different balance').to.equal(STOCK)
   })
 
   it(`apply each of ${KEYS} idempotent commands once that are sent to both concurrently`, async () => {

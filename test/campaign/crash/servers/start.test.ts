@@ -21,7 +21,7 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
     const program = launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...servers.settings() } })
     starting = program
     const waits = (name: string) =>
-      waitWithin(30_000, `it says that it waits for ${name}`, async () =>
+      waitWithin(30_000, `the log says that the service waits for ${name}`, async () =>
         program.stderr().includes(`waiting for ${name}`),
       )
     await waits('EventStoreDB')

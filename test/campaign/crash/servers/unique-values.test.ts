@@ -71,7 +71,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
         const reported = [responses[2 * at], responses[2 * at + 1], again[at]].filter(
           response => response?.status === 201,
         )
-        expect(reported.length, `S-${n} is somebody's`).to.be.at.least(1)
+        expect(reported.length, `responses that created S-${n}`).to.be.at.least(1)
         for (const response of reported) expect(response?.body.id).to.equal(found[0].id)
       }
       await other.stop()
