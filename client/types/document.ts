@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
  * tests.
  */
 
-type Json = null | boolean | number | string | readonly Json[] | JsonObject
-interface JsonObject {
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
   readonly [name: string]: Json | undefined
 }
 
@@ -45,8 +45,9 @@ export function fingerprint({ components, paths, webhooks }: JsonObject): string
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
-const entriesOf = (value: Json | undefined): [string, Json][] => Object.entries(objectOf(value)) as [string, Json][]
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
+export const entriesOf = (value: Json | undefined): [string, Json][] =>
+  Object.entries(objectOf(value)) as [string, Json][]
 
 function mapMembers(value: Json, change: (name: string, member: Json) => Json | undefined): Json {
   if (Array.isArray(value)) return value.map((item: Json) => change('', item) ?? null)
@@ -74,12 +75,12 @@ function withoutUntyped(value: Json, named = false): Json {
   })
 }
 
-const typesOf = ({ type }: JsonObject): readonly Json[] =>
+export const typesOf = ({ type }: JsonObject): readonly Json[] =>
   Array.isArray(type) ? type : type === undefined ? [] : [type]
-const alternatives = ({ anyOf, oneOf }: JsonObject): readonly Json[] =>
+export const alternatives = ({ anyOf, oneOf }: JsonObject): readonly Json[] =>
   [anyOf, oneOf].flatMap(list => (Array.isArray(list) ? list : []))
 
-function lookUp(document: JsonObject, value: Json | undefined): JsonObject {
+export function lookUp(document: JsonObject, value: Json | undefined): JsonObject {
   const found = objectOf(value)
   if (typeof found.$ref !== 'string') return found
   const steps = found.$ref.slice(2).split('/')

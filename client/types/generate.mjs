@@ -1,5 +1,5 @@
-// `npm run client:types` writes client/generated from the OpenAPI document of the built service. With --check, it only
-// reports whether the files are out of date.
+// `npm run client:types` writes client/generated and console/generated from the OpenAPI document of the built service.
+// With --check, it only reports whether the files are out of date.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,22 +7,28 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { pino } from 'pino'
 import ts from 'typescript'
 import { DECIMAL, distill, fingerprint } from '../../dist/client/types/document.js'
+import { generateRequestFields } from '../../dist/client/types/request-fields.js'
 import { parseConfig } from '../../dist/src/app/config.js'
 import { startService } from '../../dist/src/app/service.js'
 
-const GENERATED = new URL('../generated/', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 
-const { document, operations } = distill(await documentOfService())
-const files = { 'operations.ts': operations, 'schema.ts': await typesOf(document) }
+const source = await documentOfService()
+const { document, operations } = distill(source)
+const files = {
+  'client/generated/operations.ts': operations,
+  'client/generated/schema.ts': await typesOf(document),
+  'console/generated/request-fields.ts': generateRequestFields(source),
+}
 const stale = []
 for (const [name, text] of Object.entries(files)) {
-  const there = await readFile(new URL(name, GENERATED), 'utf8').catch(() => '')
+  const there = await readFile(new URL(name, ROOT), 'utf8').catch(() => '')
   if (there === text) continue
   stale.push(name)
-  if (!process.argv.includes('--check')) await writeFile(new URL(name, GENERATED), text)
+  if (!process.argv.includes('--check')) await writeFile(new URL(name, ROOT), text)
 }
 const verb = process.argv.includes('--check') ? 'out of date' : 'written'
-console.log(stale.length === 0 ? 'client/generated is up to date' : `client/generated: ${stale.join(', ')} ${verb}`)
+console.log(stale.length === 0 ? 'The generated files are up to date' : `${stale.join(', ')} ${verb}`)
 process.exit(process.argv.includes('--check') && stale.length > 0 ? 1 : 0)
 
 async function documentOfService() {

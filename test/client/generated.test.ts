@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { distill, fingerprint } from '../../client/types/document.js'
+import { generateRequestFields } from '../../client/types/request-fields.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
 import { ROOT } from '../support/programs.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -11,7 +12,7 @@ const CLIENT = join(ROOT, 'client')
 const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
   file => file.endsWith('.ts') && !file.startsWith('types/'),
 )
-const readGenerated = (name: string): string => readFileSync(join(CLIENT, 'generated', name), 'utf8')
+const readGenerated = (name: string, folder = CLIENT): string => readFileSync(join(folder, 'generated', name), 'utf8')
 
 describe('The generated client', () => {
   const service = servicePerTest()
@@ -20,6 +21,11 @@ describe('The generated client', () => {
     const { document, operations } = distill(await (await fetch(`${service.url()}/api/v1/openapi.json`)).json())
     expect(readGenerated('operations.ts')).to.equal(operations)
     expect(readGenerated('schema.ts')).to.contain(`// Of the document ${fingerprint(document)}\n`)
+  })
+
+  it('generates the current form fields of the console (run `npm run client:types`)', async () => {
+    const fields = generateRequestFields(await (await fetch(`${service.url()}/api/v1/openapi.json`)).json())
+    expect(readGenerated('request-fields.ts', join(ROOT, 'console'))).to.equal(fields)
   })
 
   it('changes with the types in the document, but not with its descriptions', async () => {
