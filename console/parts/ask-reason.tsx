@@ -5,14 +5,14 @@ import { type Entered, Form, type FormProps, TextArea } from './form/form.js'
 interface AskReasonProps extends Pick<FormProps, 'action' | 'tone' | 'onSubmit'> {
   readonly title: string
   readonly text?: string | undefined
-  readonly name?: string
+  readonly field: { readonly name: string; readonly maxLength: number }
   readonly label?: string
   readonly onClose: () => void
   readonly children?: FormProps['children']
 }
 
 /** Asks for the reason of an action, which is recorded. */
-export function AskReason({ title, text, action, tone, name, label, onSubmit, onClose, children }: AskReasonProps) {
+export function AskReason({ title, text, action, tone, field, label, onSubmit, onClose, children }: AskReasonProps) {
   const submit = async (entered: Entered, idempotencyKey: string) => {
     await onSubmit(entered, idempotencyKey)
     onClose()
@@ -22,13 +22,7 @@ export function AskReason({ title, text, action, tone, name, label, onSubmit, on
       {text ? <p>{text}</p> : null}
       <Form action={action} onSubmit={submit} onCancel={onClose} {...(tone ? { tone } : {})}>
         {children}
-        <TextArea
-          name={name ?? 'reason'}
-          label={label ?? t('reason')}
-          required
-          maxLength={500}
-          autoFocus={children === undefined}
-        />
+        <TextArea {...field} label={label ?? t('reason')} required autoFocus={children === undefined} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type Batch, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { BatchDeed, BatchRecall } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { type Entered, TextField } from '../../parts/form/form.js'
@@ -37,12 +38,11 @@ export function BatchActionDialog({ action, batch, onClose }: ActionProps) {
       text={t(`batch.${action}Text`)}
       action={t(`batch.${action}`)}
       tone={action === 'recall' ? 'danger' : 'primary'}
+      field={BatchDeed.reason}
       onSubmit={submit}
       onClose={onClose}
     >
-      {action === 'recall' ? (
-        <TextField name="reference" label={t('reference')} maxLength={200} autoFocus />
-      ) : undefined}
+      {action === 'recall' ? <TextField {...BatchRecall.reference} label={t('reference')} autoFocus /> : undefined}
     </AskReason>
   )
 }

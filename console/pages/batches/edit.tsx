@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Batch, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { BatchPatch, NewBatch } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
@@ -51,35 +52,24 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
       <Conflict versions={versions} fields={compared()} />
       <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
         <div class="fields">
-          <TextField
-            name="batch_number"
-            label={t('batch.number')}
-            value={before.batch_number}
-            required
-            maxLength={100}
-            autoFocus
-            mono
-          />
+          <TextField {...NewBatch.batch_number} label={t('batch.number')} value={before.batch_number} autoFocus mono />
           <TextField name="gtin" label={t('batch.gtin')} value={before.gtin ?? ''} maxLength={14} mono />
-          <TextField name="supplier" label={t('batch.supplier')} value={before.supplier ?? ''} maxLength={200} />
+          <TextField {...NewBatch.supplier} label={t('batch.supplier')} value={before.supplier ?? ''} />
           <TextField
-            name="supplier_batch"
+            {...NewBatch.supplier_batch}
             label={t('batch.supplierBatch')}
             value={before.supplier_batch ?? ''}
-            maxLength={200}
           />
           <TextField
-            name="expires_on"
+            {...NewBatch.expires_on}
             label={t('batch.expires')}
-            type="date"
             value={before.expires_on ?? ''}
             onInput={setExpires}
           />
-          <TextField name="best_before" label={t('batch.bestBefore')} type="date" value={before.best_before ?? ''} />
+          <TextField {...NewBatch.best_before} label={t('batch.bestBefore')} value={before.best_before ?? ''} />
           <TextField
-            name="manufactured_on"
+            {...NewBatch.manufactured_on}
             label={t('batch.manufactured')}
-            type="date"
             value={before.manufactured_on ?? ''}
           />
           <QuantityField
@@ -89,9 +79,9 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
           />
         </div>
         {expires === (before.expires_on ?? '') ? null : (
-          <TextField name="reason" label={t('batch.expiresReason')} required maxLength={500} />
+          <TextField {...BatchPatch.reason} label={t('batch.expiresReason')} required />
         )}
-        <TextArea name="note" label={t('note')} value={before.note ?? ''} />
+        <TextArea {...NewBatch.note} label={t('note')} value={before.note ?? ''} />
       </Form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import type { Calibration, Plan, Records } from '../../api/inventory.js'
+import type { Calibration, Plan } from '../../api/inventory.js'
+import { NewCalibration } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { type Entered, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
 
-const PLACES = ['in_house', 'on_site', 'laboratory'] as const satisfies readonly Records['CalibrationPlace'][]
-const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
+const PLACES = NewCalibration.place.values
+const AS_FOUND = NewCalibration.as_found.values
 
 /** Location and ambient conditions of the calibration. The location of the last one is the default. */
 export const CircumstanceFields = ({ before }: { readonly before: Calibration | null }) => (
@@ -11,7 +12,7 @@ export const CircumstanceFields = ({ before }: { readonly before: Calibration | 
     <legend>{t('calibration.circumstances')}</legend>
     <div class="fields narrow">
       <SelectField
-        name="place"
+        {...NewCalibration.place}
         label={t('calibration.place')}
         value={before?.place ?? ''}
         choices={[
@@ -20,13 +21,12 @@ export const CircumstanceFields = ({ before }: { readonly before: Calibration | 
         ]}
       />
       <TextField
-        name="accreditation"
+        {...NewCalibration.accreditation}
         label={t('calibration.accreditation')}
         value={before?.accreditation ?? ''}
-        maxLength={200}
       />
       <SelectField
-        name="as_found"
+        {...NewCalibration.as_found}
         label={t('calibration.toolFound')}
         hint={t('calibration.asFoundHint')}
         choices={[
@@ -37,7 +37,7 @@ export const CircumstanceFields = ({ before }: { readonly before: Calibration | 
       <QuantityField name="environment.temperature_c" label={t('environment.temperature')} unit="°C" signed />
       <QuantityField name="environment.humidity_pct" label={t('environment.humidity')} unit="%" />
       <QuantityField name="environment.pressure_hpa" label={t('environment.pressure')} unit="hPa" />
-      <TextField name="environment.note" label={t('environment.note')} maxLength={500} />
+      <TextField {...NewCalibration['environment.note']} label={t('environment.note')} />
     </div>
   </fieldset>
 )
@@ -52,14 +52,13 @@ export const CertificateFields = ({ plan, failed }: CertificateProps) => (
     <legend>{t('certificate')}</legend>
     <div class="fields narrow">
       <TextField
-        name="certificate.number"
+        {...NewCalibration['certificate.number']}
         label={t('certificate.number')}
         required={plan?.certificate_required === true && !failed}
-        maxLength={200}
         mono
       />
-      <TextField name="certificate.issued_on" label={t('certificate.issued')} type="date" />
-      <TextField name="certificate.uri" label={t('document.uri')} maxLength={2000} mono />
+      <TextField {...NewCalibration['certificate.issued_on']} label={t('certificate.issued')} />
+      <TextField {...NewCalibration['certificate.uri']} label={t('document.uri')} mono />
       <TextField name="certificate.sha256" label={t('document.sha256')} maxLength={64} mono />
     </div>
   </fieldset>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Calibration } from '../../api/inventory.js'
+import { NewCalibration } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { QuantityField, TextField } from '../../parts/form/form.js'
 import { Status } from '../../parts/values/status.js'
@@ -33,13 +34,17 @@ export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
   return (
     <div class="fields narrow">
       <TextField
+        {...NewCalibration['measurements.parameter']}
         name={`${prefix}.parameter`}
         label={t('measured.parameter')}
         value={last?.parameter ?? ''}
-        required
-        maxLength={200}
       />
-      <TextField name={`${prefix}.unit`} label={t('unit')} value={last?.unit ?? ''} required maxLength={50} />
+      <TextField
+        {...NewCalibration['measurements.unit']}
+        name={`${prefix}.unit`}
+        label={t('unit')}
+        value={last?.unit ?? ''}
+      />
       <QuantityField {...expected('nominal')} label={t('measured.nominal')} signed />
       <QuantityField {...expected('tol_minus')} label={t('measured.minus')} />
       <QuantityField {...expected('tol_plus')} label={t('measured.plus')} />

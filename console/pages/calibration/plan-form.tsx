@@ -1,5 +1,6 @@
 import { type CallOptions, inventory, type Plan, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { NewCalibrationPlan } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
@@ -9,9 +10,9 @@ import { Read } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay } from '../../parts/values/time.js'
 
-const KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
-const UNITS = ['day', 'week', 'month', 'year'] as const
-const ANCHORS = ['performed', 'due'] as const
+const KINDS = NewCalibrationPlan.kind.values
+const UNITS = NewCalibrationPlan['interval.unit'].values
+const ANCHORS = NewCalibrationPlan.anchor.values
 
 interface PlanFormProps {
   /** Null creates a plan. */
@@ -36,7 +37,7 @@ export function PlanForm({ plan, tool, onClose }: PlanFormProps) {
         {tool ? (
           <input type="hidden" name="tool_id" value={tool.id} />
         ) : (
-          <ToolPicker name="tool_id" label={t('tool')} required autoFocus />
+          <ToolPicker {...NewCalibrationPlan.tool_id} label={t('tool')} autoFocus />
         )}
         <PlanFields plan={null} />
       </Form>
@@ -96,68 +97,56 @@ function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
 const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
   <>
     <div class="fields">
-      <TextField name="name" label={t('name')} value={plan?.name ?? ''} maxLength={200} hint={t('plan.nameHint')} />
+      <TextField {...NewCalibrationPlan.name} label={t('name')} value={plan?.name ?? ''} hint={t('plan.nameHint')} />
       <SelectField
-        name="kind"
+        {...NewCalibrationPlan.kind}
         label={t('plan.kind')}
         value={plan?.kind ?? 'calibration'}
         choices={KINDS.map(kind => ({ value: kind, label: t(`plan.${kind}`) }))}
       />
       <TextField
-        name="interval.value"
+        {...NewCalibrationPlan['interval.value']}
         label={t('plan.interval')}
-        type="number"
-        min={1}
-        max={1200}
-        required
         value={String(plan?.interval.value ?? 1)}
       />
       <SelectField
-        name="interval.unit"
+        {...NewCalibrationPlan['interval.unit']}
         label={t('plan.unit')}
         value={plan?.interval.unit ?? 'year'}
         choices={UNITS.map(unit => ({ value: unit, label: t(`plan.${unit}s`) }))}
       />
       <TextField
-        name="first_due_on"
+        {...NewCalibrationPlan.first_due_on}
         label={t('plan.firstDue')}
-        type="date"
         value={plan?.first_due_on ?? ''}
         hint={t('plan.firstDueHint')}
       />
       <TextField
-        name="last_performed_on"
+        {...NewCalibrationPlan.last_performed_on}
         label={t('plan.lastPerformedOn')}
-        type="date"
         value={plan && plan.last_calibration_id === null ? (plan.last_performed_on ?? '') : ''}
       />
       <SelectField
-        name="anchor"
+        {...NewCalibrationPlan.anchor}
         label={t('plan.anchor')}
         value={plan?.anchor ?? 'performed'}
         choices={ANCHORS.map(anchor => ({ value: anchor, label: t(`anchor.${anchor}`) }))}
       />
-      <TextField name="provider" label={t('plan.provider')} value={plan?.provider ?? ''} maxLength={200} />
+      <TextField {...NewCalibrationPlan.provider} label={t('plan.provider')} value={plan?.provider ?? ''} />
       <TextField
-        name="lead_days"
+        {...NewCalibrationPlan.lead_days}
         label={t('plan.lead')}
-        type="number"
-        min={0}
-        max={365}
         required
         value={String(plan?.lead_days ?? 30)}
       />
       <TextField
-        name="grace_days"
+        {...NewCalibrationPlan.grace_days}
         label={t('plan.grace')}
-        type="number"
-        min={0}
-        max={365}
         required
         value={String(plan?.grace_days ?? 0)}
       />
     </div>
-    <TextArea name="procedure" label={t('plan.procedure')} value={plan?.procedure ?? ''} />
+    <TextArea {...NewCalibrationPlan.procedure} label={t('plan.procedure')} value={plan?.procedure ?? ''} />
     <CheckField name="block_checkout" label={t('plan.block')} checked={plan?.block_checkout ?? true} />
     <CheckField
       name="certificate_required"

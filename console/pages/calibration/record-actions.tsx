@@ -1,5 +1,6 @@
 import { type Calibration, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { CloseCalibrationImpact, NewCalibrationConcession, VoidCalibration } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { type Entered, TextField } from '../../parts/form/form.js'
@@ -26,9 +27,9 @@ interface ActionProps {
 
 export function RecordActionDialog({ action, record, onClose }: ActionProps) {
   const { id } = record
-  const submit = async ({ reason = '', until = '' }: Entered, idempotencyKey: string) => {
+  const submit = async ({ reason = '', conclusion = '', until = '' }: Entered, idempotencyKey: string) => {
     const options = { idempotencyKey }
-    if (action === 'close') await inventory.closeCalibrationImpact(id, { conclusion: reason }, options)
+    if (action === 'close') await inventory.closeCalibrationImpact(id, { conclusion }, options)
     else if (action === 'concede') await inventory.concedeCalibration(id, { reason, until }, options)
     else await inventory.voidCalibration(id, { reason }, options)
     refresh('calibrations', 'tools', 'overview')
@@ -40,12 +41,13 @@ export function RecordActionDialog({ action, record, onClose }: ActionProps) {
       text={t(`calibration.${action}Text`)}
       action={t(`calibration.${action}`)}
       tone={action === 'void' ? 'danger' : 'primary'}
+      field={action === 'close' ? CloseCalibrationImpact.conclusion : VoidCalibration.reason}
       label={t(action === 'close' ? 'impact.conclusion' : 'reason')}
       onSubmit={submit}
       onClose={onClose}
     >
       {action === 'concede' ? (
-        <TextField name="until" label={t('concession.until')} type="date" required min={today()} autoFocus />
+        <TextField {...NewCalibrationConcession.until} label={t('concession.until')} min={today()} autoFocus />
       ) : undefined}
     </AskReason>
   )

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { type Calibration, type CalibrationEntry, inventory, type Plan } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may, signedIn } from '../../api/session.js'
+import { NewCalibration } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
@@ -14,8 +15,8 @@ import { today } from '../../parts/values/time.js'
 import { CertificateFields, CircumstanceFields, certificateIn, circumstancesIn } from './circumstances.js'
 import { MeasurementFields } from './measurement.js'
 
-const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
-const RULES = ['simple', 'guard_band'] as const
+const RESULTS = NewCalibration.result.values
+const RULES = NewCalibration.decision_rule.values
 
 type Rule = (typeof RULES)[number]
 
@@ -69,29 +70,26 @@ function RecordFields({
           value={plan?.id ?? ''}
           choices={[...plans.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('plan.none') }]}
         />
-        <TextField name="performed_on" label={t('calibration.on')} type="date" value={today()} max={today()} required />
+        <TextField {...NewCalibration.performed_on} label={t('calibration.on')} value={today()} max={today()} />
         <TextField
-          name="performed_by"
+          {...NewCalibration.performed_by}
           label={t('calibration.by')}
           value={before?.performed_by ?? signedIn()?.user.name ?? ''}
-          required
-          maxLength={200}
         />
         <TextField
-          name="provider"
+          {...NewCalibration.provider}
           label={t('plan.provider')}
           value={before?.provider ?? plan?.provider ?? ''}
-          maxLength={200}
         />
         <SelectField
-          name="result"
+          {...NewCalibration.result}
           label={t('result')}
           value={result}
           choices={RESULTS.map(value => ({ value, label: t(`result.${value}`) }))}
           onInput={setResult}
         />
         <SelectField
-          name="decision_rule"
+          {...NewCalibration.decision_rule}
           label={t('rule')}
           value={rule}
           choices={RULES.map(value => ({ value, label: t(`rule.${value}`) }))}
@@ -99,22 +97,20 @@ function RecordFields({
         />
       </div>
       {result === 'limited' ? (
-        <TextField name="limitation" label={t('calibration.limitation')} required maxLength={500} />
+        <TextField {...NewCalibration.limitation} label={t('calibration.limitation')} required />
       ) : null}
       <Rows
-        name="measurements"
+        {...NewCalibration.measurements}
         label={t('measurements')}
         add={t('measurements.add')}
-        most={500}
         values={before?.measurements ?? []}
       >
         {(prefix, value) => <MeasurementFields prefix={prefix} last={value} guarded={rule === 'guard_band'} />}
       </Rows>
       <Rows
-        name="reference_standards"
+        {...NewCalibration.reference_standards}
         label={t('standards')}
         add={t('standards.add')}
-        most={20}
         values={before?.reference_standards ?? []}
       >
         {(prefix, value) => <StandardFields prefix={prefix} value={value} />}
@@ -123,15 +119,14 @@ function RecordFields({
       <CertificateFields plan={plan} failed={result === 'fail'} />
       <div class="fields">
         <TextField
-          name="next_due_on"
+          {...NewCalibration.next_due_on}
           label={t('plan.due')}
-          type="date"
           hint={plan ? t('calibration.dueHint') : undefined}
         />
         <MoneyField name="cost" label={t('calibration.cost')} />
       </div>
-      <TextField name="reason" label={t('calibration.reason')} hint={t('calibration.reasonHint')} maxLength={500} />
-      <TextArea name="note" label={t('note')} />
+      <TextField {...NewCalibration.reason} label={t('calibration.reason')} hint={t('calibration.reasonHint')} />
+      <TextArea {...NewCalibration.note} label={t('note')} />
     </Form>
   )
 }
@@ -143,15 +138,25 @@ interface StandardProps {
 
 const StandardFields = ({ prefix, value }: StandardProps) => (
   <div class="fields narrow">
-    <TextField name={`${prefix}.name`} label={t('name')} value={value?.name ?? ''} required maxLength={200} />
     <TextField
+      {...NewCalibration['reference_standards.name']}
+      name={`${prefix}.name`}
+      label={t('name')}
+      value={value?.name ?? ''}
+    />
+    <TextField
+      {...NewCalibration['reference_standards.certificate']}
       name={`${prefix}.certificate`}
       label={t('certificate')}
       value={value?.certificate ?? ''}
-      maxLength={200}
       mono
     />
-    <TextField name={`${prefix}.due_on`} label={t('standards.due')} type="date" value={value?.due_on ?? ''} />
+    <TextField
+      {...NewCalibration['reference_standards.due_on']}
+      name={`${prefix}.due_on`}
+      label={t('standards.due')}
+      value={value?.due_on ?? ''}
+    />
     {may('tools:read') ? (
       <ToolPicker
         name={`${prefix}.tool_id`}

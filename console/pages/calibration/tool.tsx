@@ -3,6 +3,7 @@ import { useRoute } from 'preact-iso'
 import { inventory, type Plan } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { CalibrationExtension } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { Confirm } from '../../parts/dialog.js'
@@ -129,10 +130,11 @@ function Postpone({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
       title={`${t('plan.postpone')}: ${plan.name}`}
       text={t('plan.postponeText', { day: calendarDay(plan.next_due_on) })}
       action={t('plan.postpone')}
+      field={CalibrationExtension.reason}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="until" label={t('plan.until')} type="date" required min={today()} autoFocus />
+      <TextField {...CalibrationExtension.until} label={t('plan.until')} min={today()} autoFocus />
     </AskReason>
   )
 }

@@ -1,5 +1,6 @@
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { InsuranceCancellation, InsuranceRenewal } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { Dialog } from '../../parts/dialog.js'
@@ -50,20 +51,17 @@ export function Renew({ policy, onClose }: DeedProps) {
       <p>{t('policy.renewText', { day: calendarDay(dayAfter(last)) })}</p>
       <Form action={t('policy.renew')} onSubmit={submit} onCancel={onClose}>
         <TextField
-          name="ends_on"
+          {...InsuranceRenewal.ends_on}
           label={t('policy.ends')}
-          type="date"
-          required
           min={dayAfter(last)}
           value={nextEnd(policy)}
           autoFocus
         />
         <TextField
-          name="policy_number"
+          {...InsuranceRenewal.policy_number}
           label={t('policy.number')}
           value={policy.policy_number}
           required
-          maxLength={100}
         />
         <div class="fields">
           <PremiumFields premium={policy.premium} />
@@ -87,14 +85,13 @@ export function CancelPolicy({ policy, onClose }: DeedProps) {
       text={t('policy.cancelText')}
       action={t('policy.cancel')}
       tone="danger"
+      field={InsuranceCancellation.reason}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        name="on"
+        {...InsuranceCancellation.on}
         label={t('policy.lastDay')}
-        type="date"
-        required
         min={policy.starts_on}
         value={policy.notice_by === null ? '' : (policy.term?.ends_on ?? '')}
         autoFocus

@@ -1,5 +1,6 @@
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewInsuranceClaim } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
@@ -38,21 +39,14 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
   return (
     <Dialog title={t('claim.new')} onClose={onClose} wide>
       <Form action={t('claim.new')} onSubmit={submit} onCancel={onClose}>
-        <TextArea name="description" label={t('claim.description')} required maxLength={4000} autoFocus />
+        <TextArea {...NewInsuranceClaim.description} label={t('claim.description')} autoFocus />
         <div class="fields">
-          <TextField
-            name="occurred_on"
-            label={t('claim.occurredOn')}
-            type="date"
-            value={today()}
-            max={today()}
-            required
-          />
+          <TextField {...NewInsuranceClaim.occurred_on} label={t('claim.occurredOn')} value={today()} max={today()} />
           <MoneyField name="claimed" label={t('claim.claimed')} value={undefined} />
           <RecordFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
           <QuantityField name="quantity" label={t('claim.quantity')} />
-          <TextField name="reported_on" label={t('claim.reported')} type="date" max={today()} />
-          <TextField name="insurer_reference" label={t('claim.reference')} maxLength={200} mono />
+          <TextField {...NewInsuranceClaim.reported_on} label={t('claim.reported')} max={today()} />
+          <TextField {...NewInsuranceClaim.insurer_reference} label={t('claim.reference')} mono />
         </div>
       </Form>
     </Dialog>

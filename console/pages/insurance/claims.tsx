@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Claim, type Insurance, inventory } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { NewInsuranceClaim } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
@@ -131,10 +132,9 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
       {steps.includes('submitted') ? (
         <Form action={t('claim.submit')} onSubmit={submit}>
           <TextField
-            name="insurer_reference"
+            {...NewInsuranceClaim.insurer_reference}
             label={t('claim.reference')}
             value={claim.insurer_reference ?? ''}
-            maxLength={200}
             mono
           />
         </Form>

@@ -1,15 +1,5 @@
-import type { Insurance } from '../../api/inventory.js'
+import { NewInsurance } from '../../generated/request-fields.js'
 
-export const COVERAGES = [
-  'all_risk',
-  'theft',
-  'fire',
-  'transport',
-  'machinery',
-  'electronics',
-  'liability',
-  'other',
-] as const satisfies readonly Insurance['coverage_type'][]
-
-export const PERIODS = ['once', 'month', 'quarter', 'year'] as const
+export const COVERAGES = NewInsurance.coverage_type.values
+export const PERIODS = NewInsurance['premium.period'].values
 export type Period = (typeof PERIODS)[number]

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
+import { NewInsurance } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { QuantityField, SelectField } from '../../parts/form/form.js'
 import { type Option, Picker } from '../../parts/form/picker.js'
@@ -9,7 +10,7 @@ import { BASE } from '../../state/address.js'
 export type Covered = Insurance['covered'][number]
 export type Insurable = Covered['type']
 
-export const INSURABLE = ['tool', 'material', 'location'] as const satisfies readonly Insurable[]
+export const INSURABLE = NewInsurance['covered.type'].values
 
 const PATHS: Readonly<Record<Insurable, (id: string) => string>> = {
   tool: id => `${BASE}/tools/${id}`,

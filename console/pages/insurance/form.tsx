@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Insurance, inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewInsurance } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
@@ -75,7 +76,7 @@ function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly 
 function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
   const [renewal, setRenewal] = useState(policy?.auto_renew ? 'auto' : 'agreed')
   const text = (name: 'policy_number' | 'insurer', label: string) => (
-    <TextField name={name} label={label} value={policy?.[name] ?? ''} required maxLength={100} />
+    <TextField {...NewInsurance[name]} label={label} value={policy?.[name] ?? ''} />
   )
   return (
     <>
@@ -83,22 +84,15 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         {text('insurer', t('policy.insurer'))}
         {text('policy_number', t('policy.number'))}
         <SelectField
-          name="coverage_type"
+          {...NewInsurance.coverage_type}
           label={t('policy.coverage')}
           value={policy?.coverage_type ?? 'all_risk'}
           choices={COVERAGES.map(value => ({ value, label: t(`coverage.${value}`) }))}
         />
+        <TextField {...NewInsurance.starts_on} label={t('policy.starts')} value={policy?.starts_on ?? today()} />
         <TextField
-          name="starts_on"
-          label={t('policy.starts')}
-          type="date"
-          value={policy?.starts_on ?? today()}
-          required
-        />
-        <TextField
-          name="ends_on"
+          {...NewInsurance.ends_on}
           label={t('policy.ends')}
-          type="date"
           value={policy?.ends_on ?? ''}
           hint={t('policy.endsHint')}
           required={renewal === 'auto'}
@@ -115,30 +109,21 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         />
         {renewal === 'auto' ? (
           <TextField
-            name="renewal_months"
+            {...NewInsurance.renewal_months}
             label={t('policy.months')}
-            type="number"
-            min={1}
-            max={120}
             required
             value={String(policy?.renewal_months ?? 12)}
           />
         ) : null}
         <TextField
-          name="notice_days"
+          {...NewInsurance.notice_days}
           label={t('policy.notice')}
-          type="number"
-          min={0}
-          max={730}
           required
           value={String(policy?.notice_days ?? 0)}
         />
         <TextField
-          name="alert_days"
+          {...NewInsurance.alert_days}
           label={t('policy.alert')}
-          type="number"
-          min={0}
-          max={730}
           required
           value={String(policy?.alert_days ?? 60)}
         />
@@ -146,26 +131,24 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         <MoneyField name="deductible" label={t('policy.deductible')} value={policy?.deductible} />
         <PremiumFields premium={policy?.premium ?? null} />
       </div>
-      <Rows name="covered" label={t('policy.covers')} add={t('covered.add')} most={1000} values={policy?.covered ?? []}>
+      <Rows {...NewInsurance.covered} label={t('policy.covers')} add={t('covered.add')} values={policy?.covered ?? []}>
         {(prefix, value) => <CoveredFields prefix={prefix} value={value} />}
       </Rows>
       <div class="fields">
-        <TextField name="contact.name" label={t('contact')} value={policy?.contact?.name ?? ''} maxLength={200} />
+        <TextField {...NewInsurance['contact.name']} label={t('contact')} value={policy?.contact?.name ?? ''} />
         <TextField
-          name="contact.email"
+          {...NewInsurance['contact.email']}
           label={t('email')}
           type="email"
           value={policy?.contact?.email ?? ''}
-          maxLength={200}
         />
-        <TextField name="contact.phone" label={t('phone')} value={policy?.contact?.phone ?? ''} maxLength={100} />
+        <TextField {...NewInsurance['contact.phone']} label={t('phone')} value={policy?.contact?.phone ?? ''} />
       </div>
       <div class="fields">
         <TextField
-          name="document.uri"
+          {...NewInsurance['document.uri']}
           label={t('document.uri')}
           value={policy?.document?.uri ?? ''}
-          maxLength={2000}
           mono
         />
         <TextField
@@ -176,7 +159,7 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
           mono
         />
       </div>
-      <TextArea name="note" label={t('note')} value={policy?.note ?? ''} />
+      <TextArea {...NewInsurance.note} label={t('note')} value={policy?.note ?? ''} />
     </>
   )
 }
@@ -185,7 +168,7 @@ export const PremiumFields = ({ premium }: { readonly premium: Insurance['premiu
   <>
     <MoneyField name="premium" label={t('policy.premium')} value={premium} />
     <SelectField
-      name="premium.period"
+      {...NewInsurance['premium.period']}
       label={t('policy.period')}
       value={premium?.period ?? 'year'}
       choices={PERIODS.map(value => ({ value, label: t(`period.${value}`) }))}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { NewApiKey } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
@@ -30,7 +31,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('keys.newKey')} onClose={onClose} wide>
       <Form action={t('keys.create')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={t('name')} hint={t('keys.nameHint')} required maxLength={200} autoFocus />
+        <TextField {...NewApiKey.name} label={t('name')} hint={t('keys.nameHint')} autoFocus />
         <fieldset class="choices">
           <legend>{t('keys.for')}</legend>
           {PRESETS.map(({ name, label, scopes }) => (
@@ -63,7 +64,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
         {chosen.includes('events:read') ? <p class="hint">{t('keys.eventsHint')}</p> : null}
         <div class="fields">
           <SelectField
-            name="plan"
+            {...NewApiKey.plan}
             label={t('keys.plan')}
             value="business"
             choices={plans.map(plan => ({ value: plan, label: t(`plan.${plan}`) }))}

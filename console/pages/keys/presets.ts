@@ -1,4 +1,5 @@
 import type { Records } from '../../api/inventory.js'
+import { NewApiKey } from '../../generated/request-fields.js'
 import type { MessageKey } from '../../i18n/messages.js'
 
 export type Scope = Records['Scope']
@@ -43,7 +44,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'admin', label: 'preset.admin', scopes: ['admin'] },
 ]
 
-export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
+export const PLANS = NewApiKey.plan.values
 
 export const isPlan = (text: string): text is (typeof PLANS)[number] => PLANS.some(plan => plan === text)
 

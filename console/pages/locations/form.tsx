@@ -1,5 +1,6 @@
 import { inventory, type Location } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { NewLocation } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
@@ -91,15 +92,15 @@ interface FieldsProps {
 
 const LocationFields = ({ location, parent: around }: FieldsProps) => (
   <>
-    <TextField name="name" label={t('name')} value={location?.name ?? ''} required maxLength={200} autoFocus />
-    <TextField name="code" label={t('code')} hint={t('code.hint')} value={location?.code ?? ''} maxLength={50} mono />
+    <TextField {...NewLocation.name} label={t('name')} value={location?.name ?? ''} autoFocus />
+    <TextField {...NewLocation.code} label={t('code')} hint={t('code.hint')} value={location?.code ?? ''} mono />
     <LocationPicker
       name="parent_id"
       label={t('locations.parent')}
       hint={t('locations.parentHint')}
       {...(around ? { value: around } : {})}
     />
-    <TextArea name="description" label={t('description')} value={location?.description ?? ''} />
+    <TextArea {...NewLocation.description} label={t('description')} value={location?.description ?? ''} />
   </>
 )
 

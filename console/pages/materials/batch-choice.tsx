@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Batch, inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { NewMovement } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { type Choice, type Entered, SelectField, TextField } from '../../parts/form/form.js'
 import { isBelow } from '../../parts/values/decimals.js'
@@ -44,7 +45,7 @@ const leavesByPolicy = ({ kind, material }: BatchChoiceProps): boolean =>
   (kind === 'withdrawal' || kind === 'transfer') && material.batch_policy !== 'manual'
 
 const Named = ({ required }: { readonly required: boolean }) => (
-  <TextField name="batch_number" label={t('batch.number')} required={required} maxLength={100} mono />
+  <TextField {...NewMovement.batch_number} label={t('batch.number')} required={required} mono />
 )
 
 interface ReceivedProps {
@@ -55,11 +56,10 @@ interface ReceivedProps {
 const Received = ({ material, batches }: ReceivedProps) => (
   <div class="fields">
     <TextField
-      name="batch_number"
+      {...NewMovement.batch_number}
       label={t('batch.number')}
       hint={material.batch_numbering === 'auto' ? t('numbering.auto') : undefined}
       required={material.batch_numbering !== 'auto'}
-      maxLength={100}
       mono
       list={batches.map(({ batch_number }) => batch_number)}
     />
@@ -98,7 +98,7 @@ function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }
         <>
           <p class="notice warn">{t('batch.blocked', { state: t(`batch.${block}`).toLowerCase() })}</p>
           <input type="hidden" name="batch_override" value={block} />
-          <TextField name="reason" label={t('reason')} required maxLength={500} />
+          <TextField {...NewMovement.reason} label={t('reason')} required />
         </>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
+import { NewMaterial } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { QuantityField, TextArea, TextField } from '../../parts/form/form.js'
 
@@ -11,29 +12,21 @@ export function MaterialFields({ values }: { readonly values: Partial<Material> 
   })
   return (
     <>
-      <TextField name="name" label={t('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <TextField {...NewMaterial.name} label={t('name')} value={values.name ?? ''} autoFocus />
       <div class="fields">
+        <TextField {...NewMaterial.unit} label={t('unit')} hint={t('unit.hint')} value={values.unit ?? ''} />
         <TextField
-          name="unit"
-          label={t('unit')}
-          hint={t('unit.hint')}
-          value={values.unit ?? ''}
-          required
-          maxLength={50}
-        />
-        <TextField
-          name="category"
+          {...NewMaterial.category}
           label={t('category')}
           value={values.category ?? ''}
-          maxLength={100}
           list={(data?.data ?? []).map(({ name }) => name)}
         />
-        <TextField name="sku" label={t('sku')} value={values.sku ?? ''} maxLength={100} mono />
-        <TextField name="ean" label={t('ean')} value={values.ean ?? ''} maxLength={100} mono />
+        <TextField {...NewMaterial.sku} label={t('sku')} value={values.sku ?? ''} mono />
+        <TextField {...NewMaterial.ean} label={t('ean')} value={values.ean ?? ''} mono />
         <QuantityField name="min_stock" label={t('minimum')} {...valueIn(values.min_stock)} />
         <QuantityField name="purchase_price" label={t('price')} {...valueIn(values.purchase_price)} />
       </div>
-      <TextArea name="description" label={t('description')} value={values.description ?? ''} maxLength={10_000} />
+      <TextArea {...NewMaterial.description} label={t('description')} value={values.description ?? ''} />
     </>
   )
 }

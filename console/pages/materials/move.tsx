@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { inventory, isInventoryError, type Material, type Records } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewMovement } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { shortage } from '../../parts/error-text.js'
@@ -52,10 +53,9 @@ export function Move({ kind, material, onClose }: MoveProps) {
     <Dialog title={`${t(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
       <Form action={t(`move.${kind}`)} onSubmit={submit} onCancel={onClose} context={{ unit: material.unit, nameOf }}>
         <QuantityField
-          name="quantity"
+          {...NewMovement.quantity}
           label={t(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
           unit={material.unit}
-          required
           signed={kind === 'correction'}
           autoFocus
           onInput={setQuantity}
@@ -81,8 +81,8 @@ export function Move({ kind, material, onClose }: MoveProps) {
         )}
         {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onStock={setOfBatch} /> : null}
         {kind === 'transfer' ? <LocationPicker name="to_location_id" label={t('to')} required /> : null}
-        {kind === 'count' ? null : <TextField name="reference" label={t('reference')} maxLength={200} />}
-        <TextField name="note" label={t('note')} maxLength={1000} required={kind === 'correction'} />
+        {kind === 'count' ? null : <TextField {...NewMovement.reference} label={t('reference')} />}
+        <TextField {...NewMovement.note} label={t('note')} required={kind === 'correction'} />
       </Form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.j
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { NewMaterial } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
@@ -95,10 +96,9 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
         >
           {open === 'category' ? (
             <TextField
-              name="category"
+              {...NewMaterial.category}
               label={t('category')}
               hint={t('selected.categoryHint')}
-              maxLength={100}
               list={(data?.data ?? []).map(({ name }) => name)}
               autoFocus
             />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewMaterial } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { CheckField, type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
@@ -8,8 +9,8 @@ import { Failure } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
 import { isBelow } from '../../parts/values/decimals.js'
 
-const POLICIES = ['fefo', 'fifo', 'lifo', 'manual'] as const
-const NUMBERINGS = ['required', 'auto'] as const
+const POLICIES = NewMaterial.batch_policy.values
+const NUMBERINGS = NewMaterial.batch_numbering.values
 
 type Policy = (typeof POLICIES)[number]
 type Numbering = (typeof NUMBERINGS)[number]
@@ -55,33 +56,27 @@ export function Tracking({ material, onClose }: TrackingProps) {
       {failure === undefined ? null : <Failure error={failure} />}
       <Form action={t(tracked ? 'save' : 'tracking.turnOn')} onSubmit={submit} onCancel={onClose}>
         <SelectField
-          name="batch_policy"
+          {...NewMaterial.batch_policy}
           label={t('tracking.policy')}
           value={material.batch_policy ?? 'fefo'}
           choices={POLICIES.map(policy => ({ value: policy, label: t(`policy.${policy}`) }))}
         />
         <SelectField
-          name="batch_numbering"
+          {...NewMaterial.batch_numbering}
           label={t('tracking.numbering')}
           value={material.batch_numbering ?? 'required'}
           choices={NUMBERINGS.map(numbering => ({ value: numbering, label: t(`numbering.${numbering}`) }))}
         />
         <div class="fields">
           <TextField
-            name="shelf_life_days"
+            {...NewMaterial.shelf_life_days}
             label={t('tracking.shelfLife')}
             hint={t('tracking.shelfLifeHint')}
-            type="number"
-            min={1}
-            max={36_500}
             value={String(material.shelf_life_days ?? '')}
           />
           <TextField
-            name="expiry_alert_days"
+            {...NewMaterial.expiry_alert_days}
             label={t('tracking.alert')}
-            type="number"
-            min={0}
-            max={3650}
             required
             value={String(material.expiry_alert_days ?? 30)}
           />
@@ -94,11 +89,10 @@ export function Tracking({ material, onClose }: TrackingProps) {
         />
         {!tracked && isBelow('0', stock) ? (
           <TextField
-            name="opening_batch_number"
+            {...NewMaterial.opening_batch_number}
             label={t('tracking.opening')}
             hint={t('tracking.openingHint')}
             value="OPENING"
-            maxLength={100}
             mono
           />
         ) : null}

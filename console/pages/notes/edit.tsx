@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
+import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
@@ -59,8 +60,8 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
             onPick={(end, name) => setPicked(now => ({ ...now, [end]: name }))}
           />
         </div>
-        <TextField name="reference" label={t('reference')} value={before.reference ?? ''} maxLength={200} />
-        <TextField name="note" label={t('note')} value={before.note ?? ''} maxLength={2000} />
+        <TextField {...NewDeliveryNote.reference} label={t('reference')} value={before.reference ?? ''} />
+        <TextField {...NewDeliveryNote.note} label={t('note')} value={before.note ?? ''} />
       </Form>
     </Dialog>
   )

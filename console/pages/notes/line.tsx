@@ -1,4 +1,5 @@
 import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
+import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
@@ -27,11 +28,11 @@ export function Line({ note, item, related, onClose }: LineProps) {
     <Dialog title={item.material_name ?? ''} onClose={onClose}>
       <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
         <QuantityField
+          {...NewDeliveryNote['items.quantity']}
           name={`${prefix}quantity`}
           label={t('quantity')}
           unit={item.unit ?? ''}
           value={item.quantity}
-          required
           autoFocus
         />
         <LocationFields
@@ -44,11 +45,11 @@ export function Line({ note, item, related, onClose }: LineProps) {
         {isTracked ? (
           <div class="fields">
             <TextField
+              {...NewDeliveryNote['items.batch_number']}
               name={`${prefix}batch_number`}
               label={t('note.batch')}
               hint={t(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
               value={item.batch_number ?? ''}
-              maxLength={100}
               mono
             />
             {note.type === 'receipt' ? (

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
@@ -58,21 +59,26 @@ export function NewNote({ first, onClose }: NewNoteProps) {
         </fieldset>
         <div class="fields">
           <MaterialPicker
+            {...NewDeliveryNote['items.material_id']}
             name="items.0.material_id"
             label={t('note.firstMaterial')}
             hint={t('note.materialHint')}
-            required
             autoFocus
             onPick={setGood}
           />
-          <QuantityField name="items.0.quantity" label={t('quantity')} unit={good?.unit ?? ''} required />
+          <QuantityField
+            {...NewDeliveryNote['items.quantity']}
+            name="items.0.quantity"
+            label={t('quantity')}
+            unit={good?.unit ?? ''}
+          />
         </div>
         <div class="fields">
           <LocationFields type={type} locations={{}} hint={t('note.locationHint')} />
         </div>
         <div class="fields">
-          <TextField name="reference" label={t('reference')} maxLength={200} />
-          <TextField name="note" label={t('note')} maxLength={2000} />
+          <TextField {...NewDeliveryNote.reference} label={t('reference')} />
+          <TextField {...NewDeliveryNote.note} label={t('note')} />
         </div>
       </Form>
     </Dialog>

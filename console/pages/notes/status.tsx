@@ -1,11 +1,12 @@
 import type { DeliveryNote } from '../../api/inventory.js'
+import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import type { IconName } from '../../parts/icon.js'
 import { Status, type Tone } from '../../parts/values/status.js'
 
 import type { NoteType } from './route.js'
 
-export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const satisfies readonly NoteType[]
+export const NOTE_TYPES = NewDeliveryNote.type.values
 export const NOTE_STATUSES = [
   'draft',
   'open',

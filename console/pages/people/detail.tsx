@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
+import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
@@ -40,10 +41,10 @@ export function Person({ user, onClose }: PersonProps) {
     <Dialog title={user.name} onClose={onClose}>
       {failure === undefined ? null : <Failure error={failure} />}
       <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={t('name')} value={user.name} required maxLength={200} />
-        <TextField name="email" label={t('email')} type="email" value={user.email ?? ''} maxLength={200} />
+        <TextField {...NewUser.name} label={t('name')} value={user.name} />
+        <TextField {...NewUser.email} label={t('email')} value={user.email ?? ''} />
         <SelectField
-          name="role"
+          {...NewUser.role}
           label={t('role')}
           value={user.role}
           choices={ROLES.map(role => ({ value: role, label: t(`role.${role}`) }))}

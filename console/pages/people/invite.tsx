@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
@@ -25,10 +26,10 @@ export function NewPerson({ onClose, onCreated }: NewPersonProps) {
   return (
     <Dialog title={t('people.new')} onClose={onClose}>
       <Form action={t('people.create')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={t('name')} required maxLength={200} autoFocus />
-        <TextField name="email" label={t('email')} type="email" maxLength={200} />
+        <TextField {...NewUser.name} label={t('name')} autoFocus />
+        <TextField {...NewUser.email} label={t('email')} />
         <SelectField
-          name="role"
+          {...NewUser.role}
           label={t('role')}
           value="member"
           hint={t('role.hint')}

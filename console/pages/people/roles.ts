@@ -1,5 +1,7 @@
 import type { User } from '../../api/inventory.js'
+import { NewUser } from '../../generated/request-fields.js'
 
-export const ROLES = ['member', 'manager', 'admin'] as const satisfies readonly User['role'][]
+/** Roles, from the fewest permissions to the most. */
+export const ROLES = NewUser.role.values.toReversed()
 
 export const isRole = (text: string): text is User['role'] => ROLES.some(role => role === text)

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { Checkout } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
@@ -34,20 +35,18 @@ export function CheckOut({ tool, onClose }: CheckOutProps) {
       ) : null}
       <Form action={t('checkout')} onSubmit={submit} onCancel={onClose}>
         <PersonPicker
-          name="user_id"
+          {...Checkout.user_id}
           label={t('checkout.to')}
-          required
           autoFocus
           onPick={option => setPerson(option?.label ?? '')}
         />
         <TextField
-          name="expected_return"
+          {...Checkout.expected_return}
           label={t('checkout.until')}
           hint={t('checkout.untilHint')}
-          type="date"
           min={today()}
         />
-        <TextField name="note" label={t('note')} hint={t('checkout.noteHint')} maxLength={2000} />
+        <TextField {...Checkout.note} label={t('note')} hint={t('checkout.noteHint')} />
       </Form>
     </Dialog>
   )

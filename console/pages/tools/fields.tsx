@@ -1,4 +1,5 @@
 import type { Tool, ToolCondition } from '../../api/inventory.js'
+import { NewTool } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { SelectField, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
@@ -49,13 +50,12 @@ export function ToolFields({ values, onPlace }: ToolFieldsProps) {
   const { categories } = useToolCategories()
   return (
     <>
-      <TextField name="name" label={t('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <TextField {...NewTool.name} label={t('name')} value={values.name ?? ''} autoFocus />
       <div class="fields">
         <TextField
-          name="category"
+          {...NewTool.category}
           label={t('category')}
           value={values.category ?? ''}
-          maxLength={100}
           list={categories.map(({ name }) => name)}
         />
         <LocationPicker
@@ -65,20 +65,13 @@ export function ToolFields({ values, onPlace }: ToolFieldsProps) {
           {...(onPlace ? { onPick: onPlace } : {})}
         />
         <TextField
-          name="asset_tag"
+          {...NewTool.asset_tag}
           label={t('tool.tag')}
           hint={t('tool.tagHint')}
           value={values.asset_tag ?? ''}
-          maxLength={100}
           mono
         />
-        <TextField
-          name="serial_number"
-          label={t('tool.serial')}
-          value={values.serial_number ?? ''}
-          maxLength={100}
-          mono
-        />
+        <TextField {...NewTool.serial_number} label={t('tool.serial')} value={values.serial_number ?? ''} mono />
       </div>
       <ConditionField value={values.condition ?? 'good'} />
     </>

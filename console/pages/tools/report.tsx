@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type CallOptions, inventory, type Tool, type ToolCondition } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { Checkin, ToolMaintenance, ToolRelease } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
@@ -15,6 +16,8 @@ interface ReportProps {
   readonly tool: Tool
   readonly onClose: () => void
 }
+
+const BODIES = { checkin: Checkin, maintenance: ToolMaintenance, release: ToolRelease }
 
 /** Conditions in which a tool can't be used. */
 const UNUSABLE: readonly string[] = ['damaged', 'needs_repair']
@@ -42,7 +45,7 @@ export function Report({ kind, tool, onClose }: ReportProps) {
         {kind === 'checkin' ? (
           <LocationPicker name="location_id" label={t('report.location')} {...locationOption(tool)} />
         ) : null}
-        <TextField name="note" label={t('note')} maxLength={2000} />
+        <TextField {...BODIES[kind].note} label={t('note')} />
       </Form>
     </Dialog>
   )

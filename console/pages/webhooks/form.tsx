@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { canReadEvents, FAMILIES, FAMILY_NAMES } from '../../api/event-families.js'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
+import { NewWebhook } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
@@ -38,16 +39,8 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
   return (
     <Dialog title={webhook ? t('edit.of', { name: webhook.name }) : t('webhook.new')} onClose={onClose} wide>
       <Form action={t(webhook ? 'save' : 'create')} onSubmit={submit} onCancel={onClose}>
-        <TextField name="name" label={t('name')} value={webhook?.name ?? ''} required maxLength={200} autoFocus />
-        <TextField
-          name="url"
-          label={t('webhook.url')}
-          type="url"
-          value={webhook?.url ?? ''}
-          required
-          maxLength={2048}
-          mono
-        />
+        <TextField {...NewWebhook.name} label={t('name')} value={webhook?.name ?? ''} autoFocus />
+        <TextField {...NewWebhook.url} label={t('webhook.url')} type="url" value={webhook?.url ?? ''} mono />
         <fieldset class="scopes">
           <legend>{t('webhook.events')}</legend>
           {canReadAll() ? (

@@ -223,7 +223,7 @@ export function focusOnce(element: HTMLElement | null): void {
   queueMicrotask(() => element.focus())
 }
 
-export const TextArea = ({ name, label, hint, value = '', maxLength = 2000, required, autoFocus }: TextProps) => (
+export const TextArea = ({ name, label, hint, value = '', maxLength, required, autoFocus }: TextProps) => (
   <Field name={name} label={label} hint={hint}>
     {described => (
       <textarea
