@@ -46,14 +46,22 @@ export type FilterCondition =
   | { readonly field: string; readonly in: readonly Scalar[] }
   /** The value is none of these. A missing field matches unless the list contains null. */
   | { readonly field: string; readonly notIn: readonly Scalar[] }
-  | { readonly field: string; readonly above: string | number }
-  | { readonly field: string; readonly atLeast: string | number }
-  | { readonly field: string; readonly below: string | number }
-  | { readonly field: string; readonly atMost: string | number }
+  | Bound<'above'>
+  | Bound<'atLeast'>
+  | Bound<'below'>
+  | Bound<'atMost'>
   /** The list in this field contains the value. */
   | { readonly field: string; readonly has: string }
   /** The list in this field contains at least one of the values. */
   | { readonly field: string; readonly hasAny: readonly string[] }
+
+type Bound<Side extends string> = { readonly field: string } & { readonly [Key in Side]: string | number } & {
+  /**
+   * Whether most documents are expected within the bound. The store then finds documents by the other conditions and the
+   * order, and only checks this one.
+   */
+  readonly wide?: boolean
+}
 
 /**
  * Conditions that must all hold. Fields other than `_id`, `_seq`, and `_pos` must be declared in `indexes` or `lists`.
@@ -82,8 +90,8 @@ export interface Query {
   readonly once?: boolean
 }
 
-/** The parts of a query that determine how many documents match. */
-export type CountQuery = Pick<Query, 'where' | 'words'>
+/** The parts of a query that determine how many documents match, and whether the count is cached. */
+export type CountQuery = Pick<Query, 'where' | 'words' | 'once'>
 
 export interface ClaimRequest {
   /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */
@@ -110,7 +118,7 @@ export interface Collection<T extends Doc = Doc> {
   /** Returns the existing documents, by ID. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
-  count(query: Pick<Query, 'where' | 'words'>): Promise<number>
+  count(query: CountQuery): Promise<number>
 
   /** Stores each document unless the stored one has the same or a later `_pos`. */
   putNewer(docs: readonly T[]): Promise<void>

@@ -1,7 +1,7 @@
 import type { ClaimRequest, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
+import { matcher } from '../../in-memory-query.js'
 import type { QueryWorker } from '../query-worker.js'
-import { matcher } from './conditions.js'
 import type { Connection } from './connection.js'
 import type { TableLayout } from './layout.js'
 import type { SearchScheduler } from './search-scheduler.js'

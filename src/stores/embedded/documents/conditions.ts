@@ -1,6 +1,6 @@
-import type { Doc, Filter, FilterCondition, Scalar } from '../../document-store.js'
+import type { Filter, FilterCondition, Scalar } from '../../document-store.js'
 import type { SqliteValue } from '../sqlite.js'
-import { columnOf, listOf, listTable, scalarOf, type TableLayout, toSql } from './layout.js'
+import { columnOf, listTable, type TableLayout, toSql } from './layout.js'
 
 export interface Sql {
   readonly text: string
@@ -9,8 +9,10 @@ export interface Sql {
 
 const sql = (text: string, ...values: readonly SqliteValue[]): Sql => ({ text, values })
 
-/** Returns the SQL of a condition on the document in table `t`. */
-export function conditionSql(layout: TableLayout, condition: FilterCondition): Sql {
+export const isWide = (condition: FilterCondition): boolean => 'wide' in condition && condition.wide === true
+
+/** Returns the SQL of one of the conditions on the document in table `t`. */
+export function conditionSql(layout: TableLayout, condition: FilterCondition, all: Filter = []): Sql {
   const { field } = condition
   if ('has' in condition) {
     const list = listIn(layout, field)
@@ -20,7 +22,8 @@ export function conditionSql(layout: TableLayout, condition: FilterCondition): S
     const one = oneOf('value', condition.hasAny)
     return sql(`t.row IN (SELECT row FROM ${listIn(layout, field)} WHERE ${one.text})`, ...one.values)
   }
-  const column = columnIn(layout, field)
+  // The unary plus prevents SQLite from looking documents up by the column.
+  const column = `${isWide(condition) ? '+' : ''}${columnIn(layout, field)}`
   if ('is' in condition)
     return condition.is === null ? sql(`${column} IS NULL`) : sql(`${column} = ?`, toSql(condition.is))
   if ('not' in condition) {
@@ -31,11 +34,20 @@ export function conditionSql(layout: TableLayout, condition: FilterCondition): S
     const { text, values } = oneOf(column, condition.notIn)
     return sql(condition.notIn.includes(null) ? `NOT ${text}` : `(NOT ${text} OR ${column} IS NULL)`, ...values)
   }
-  if ('above' in condition) return sql(`${column} > ?${ceiling(column, condition.above)}`, condition.above)
-  if ('atLeast' in condition) return sql(`${column} >= ?${ceiling(column, condition.atLeast)}`, condition.atLeast)
-  if ('below' in condition) return sql(`${column} < ?${floor(column, condition.below)}`, condition.below)
-  return sql(`${column} <= ?${floor(column, condition.atMost)}`, condition.atMost)
+  if ('above' in condition || 'atLeast' in condition) {
+    const [operator, least] = 'above' in condition ? ['>', condition.above] : ['>=', condition.atLeast]
+    const hasCeiling = all.some(other => other.field === field && typeof upperBound(other) === typeof least)
+    return sql(`${column} ${operator} ?${hasCeiling ? '' : ceiling(column, least)}`, least)
+  }
+  const [operator, most] = 'below' in condition ? ['<', condition.below] : ['<=', condition.atMost]
+  const hasFloor = all.some(other => other.field === field && typeof lowerBound(other) === typeof most)
+  return sql(`${column} ${operator} ?${hasFloor ? '' : floor(column, most)}`, most)
 }
+
+const upperBound = (condition: FilterCondition) =>
+  'below' in condition ? condition.below : 'atMost' in condition ? condition.atMost : undefined
+const lowerBound = (condition: FilterCondition) =>
+  'above' in condition ? condition.above : 'atLeast' in condition ? condition.atLeast : undefined
 
 function oneOf(column: string, choice: readonly Scalar[]): Sql {
   const values = choice.filter(each => each !== null)
@@ -57,7 +69,8 @@ const asJson = (values: readonly string[]): Sql => sql('SELECT value FROM json_e
 
 /**
  * Returns an upper bound, so that a comparison matches only values of its type. SQLite sorts numbers before
- * texts and texts before blobs.
+ * texts and texts before blobs. If a filter has its own, a second bound on the same side would be harmful: SQLite uses
+ * only one of them to find the rows.
  */
 const ceiling = (column: string, bound: string | number): string =>
   ` AND ${column} < ${typeof bound === 'number' ? `''` : `x''`}`
@@ -76,47 +89,3 @@ export function listIn(layout: TableLayout, field: string): string {
   if (table === undefined) throw new TypeError(`${field} is not a list field of this collection`)
   return table
 }
-
-export type Matcher = (doc: Doc) => boolean
-
-/** Returns a function that evaluates a filter in memory, with the same result as its SQL. */
-export function matcher(filter: Filter): Matcher {
-  const tests = filter.map(conditionMatcher)
-  return doc => tests.every(holds => holds(doc))
-}
-
-function conditionMatcher(condition: FilterCondition): Matcher {
-  const { field } = condition
-  if ('is' in condition) return doc => scalarOf(doc, field) === condition.is
-  if ('not' in condition) return doc => scalarOf(doc, field) !== condition.not
-  if ('in' in condition) return doc => condition.in.includes(scalarOf(doc, field))
-  if ('notIn' in condition) return doc => !condition.notIn.includes(scalarOf(doc, field))
-  if ('hasAny' in condition) return doc => listOf(doc, field).some(each => condition.hasAny.includes(each))
-  if ('has' in condition) return doc => listOf(doc, field).includes(condition.has)
-  if ('above' in condition) return doc => order(scalarOf(doc, field), condition.above) > 0
-  if ('atLeast' in condition) return doc => order(scalarOf(doc, field), condition.atLeast) >= 0
-  if ('below' in condition) return doc => order(scalarOf(doc, field), condition.below) < 0
-  return doc => order(scalarOf(doc, field), condition.atMost) <= 0
-}
-
-/** Compares two values. Returns NaN, which fails every comparison, if their types differ. */
-function order(value: Scalar, bound: string | number): number {
-  if (typeof value === 'number' && typeof bound === 'number') return value - bound
-  if (typeof value === 'string' && typeof bound === 'string') return byCodePoint(value, bound)
-  return Number.NaN
-}
-
-/**
- * Compares texts like SQLite, which compares UTF-8: characters outside the basic plane sort last. In UTF-16, they sort
- * before U+E000.
- */
-function byCodePoint(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at++) {
-    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
-    if (one !== other) return rank(one) - rank(other)
-  }
-  return a.length - b.length
-}
-
-const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit)

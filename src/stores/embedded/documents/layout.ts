@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CollectionSpec, Doc, Scalar } from '../../document-store.js'
+import { scalarOf } from '../../in-memory-query.js'
 import type { SqliteValue } from '../sqlite.js'
 
 /**
@@ -94,15 +95,4 @@ export function expiryOf(layout: TableLayout, doc: Doc): number | null {
   const at = layout.expires === null ? null : doc[layout.expires]
   const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
   return Number.isNaN(ms) ? null : ms
-}
-
-/** Returns the value of a field for filters: null if it is missing or not a scalar. */
-export function scalarOf(doc: Doc, field: string): Scalar {
-  const value = doc[field]
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-}
-
-export function listOf(doc: Doc, field: string): readonly string[] {
-  const value = doc[field]
-  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { CountQuery, Doc, Filter, Query, Scalar } from '../../document-store.js'
+import { type Matcher, matcher, scalarOf } from '../../in-memory-query.js'
 import type { StoredDocument } from './cache.js'
-import { type Matcher, matcher } from './conditions.js'
-import { scalarOf, type TableLayout, textOf } from './layout.js'
+import { type TableLayout, textOf } from './layout.js'
 
 /**
  * Results and counts of recent queries. Each write updates or removes those that it affects, so a hit needs no index

@@ -1,9 +1,10 @@
 import type { Json } from '../../../events/log/canonical.js'
 import type { Doc } from '../../document-store.js'
+import { listOf } from '../../in-memory-query.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
-import { cellOf, expiryOf, listOf, listTable, type TableLayout, textOf } from './layout.js'
+import { cellOf, expiryOf, listTable, type TableLayout, textOf } from './layout.js'
 
 /** Rows of one collection, including expired documents. */
 export interface DocumentRows {

@@ -1,5 +1,5 @@
 import type { FilterCondition, Query, SortOrder } from '../../document-store.js'
-import { columnIn, conditionSql, listIn, type Sql } from './conditions.js'
+import { columnIn, conditionSql, isWide, listIn, type Sql } from './conditions.js'
 import { indexName, isSparseIndex, type TableLayout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
@@ -81,7 +81,7 @@ function selection(
 ): Sql & { readonly row: string } {
   const { sort, index = '', isCommon = false } = options
   const { sources, rest } = sourcesOf(layout, query, isCommon)
-  const conditions = rest.map(condition => conditionSql(layout, condition))
+  const conditions = rest.map(condition => conditionSql(layout, condition, rest))
   if (isCommon) conditions.push(amongWords(layout, query))
   if (layout.expires !== null) conditions.push({ text: '(t.expires IS NULL OR t.expires > ?)', values: [now] })
   // Joins the documents only if a condition or the sort order needs them.
@@ -146,9 +146,13 @@ const isOne = (condition: FilterCondition): boolean => 'is' in condition
 
 /**
  * Reports whether an index leads to exactly the rows of a query, in their order: its first fields have one value each,
- * the next can have bounds, and the order follows. Otherwise, SQLite scans more rows or sorts them.
+ * the next can have bounds, and the order follows. Otherwise, SQLite scans more rows or sorts them. A query with a wide
+ * bound scans few other rows only if its order has a bound, too.
  */
-export function isIndexed(layout: TableLayout, { where = [], sort = [] }: Query): boolean {
+export function isIndexed(layout: TableLayout, query: Query): boolean {
+  const { where: conditions = [], sort = [] } = query
+  const where = conditions.filter(condition => !isWide(condition))
+  if (where.length < conditions.length && !where.some(one => !isOne(one) && one.field === sort[0]?.field)) return false
   if (where.some(({ field }) => field === '_id')) return true
   const ones = new Set(where.filter(isOne).map(({ field }) => field))
   const bounded = [...new Set(where.filter(one => !isOne(one)).map(({ field }) => field))]

@@ -88,7 +88,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     if (known !== undefined) return known
     const counted = select.count(query)
     // Counts with expiring documents change without writes.
-    if (layout.expires === null) counts.set(key, query, counted)
+    if (layout.expires === null && !query.once) counts.set(key, query, counted)
     return counted
   }
   return {
@@ -125,7 +125,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       return isSame ? docs : find(query)
     },
     counted(query, counted, changed) {
-      if (layout.expires !== null) return counted
+      if (layout.expires !== null || query.once) return counted
       if (changed.size === 0) counts.set(countKey(query), query, counted)
       // Under constant writes, no count of the worker could be cached. Count once in this thread instead.
       else if (isIndexed(layout, query)) return count(query)
