@@ -93,6 +93,15 @@ export interface Query {
 /** The parts of a query that determine how many documents match, and whether the count is cached. */
 export type CountQuery = Pick<Query, 'where' | 'words' | 'once'>
 
+/** Asks for the latest document of each group, up to a bound. */
+export interface LatestQuery {
+  /** Field that names the group of a document. An index must consist of it and `field`. */
+  readonly by: string
+  readonly groups: readonly string[]
+  readonly field: string
+  readonly atMost: string
+}
+
 export interface ClaimRequest {
   /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */
   readonly where?: Filter
@@ -119,6 +128,11 @@ export interface Collection<T extends Doc = Doc> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
+  /**
+   * Returns the document of each group with the greatest value of the field that is a text up to the bound. It costs
+   * one index lookup per group, however many documents the group has. Not for collections with `expires`.
+   */
+  latest(query: LatestQuery): Promise<readonly T[]>
 
   /** Stores each document unless the stored one has the same or a later `_pos`. */
   putNewer(docs: readonly T[]): Promise<void>

@@ -2,7 +2,7 @@ import type { Collection } from '../document-store.js'
 import { insertMany, putMany, putNewer, removeAll, removeWhere } from './batches.js'
 import { createClaims } from './claims.js'
 import type { Counts } from './counts.js'
-import { type CollectionAccess, countDocs, findDocs, getMany } from './reads.js'
+import { type CollectionAccess, countDocs, findDocs, findLatest, getMany } from './reads.js'
 import { increment, insert, put, replace } from './single.js'
 
 /**
@@ -36,6 +36,7 @@ export function createCollection(name: string, access: () => CollectionAccess | 
     find: query => read(at => findDocs(at, query), []),
     count: query => read(at => (isCounted(at) && !query.once ? counts.get(query) : countDocs(at, query)), 0),
 
+    latest: query => read(at => findLatest(at, query), []),
     putNewer: docs => write(at => putNewer(at, docs)),
     put: doc => write(at => put(at, doc)),
     putMany: docs => write(at => putMany(at, docs)),

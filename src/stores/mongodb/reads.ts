@@ -1,5 +1,5 @@
 import type { FindCursor, Collection as MongoCollection } from 'mongodb'
-import type { Doc, Query } from '../document-store.js'
+import type { Doc, LatestQuery, Query } from '../document-store.js'
 import { weightOf } from '../shared/weight.js'
 import type { RunWithRetries } from './attempts.js'
 import { filterOf, sortOf } from './filters.js'
@@ -42,6 +42,27 @@ export async function findDocs(access: CollectionAccess, request: Query, inOrder
     ...(limit === undefined ? {} : { limit }),
   }
   return attempt(() => docsIn(docs.find(filter, options), request.bytes))
+}
+
+/** Lookups that run concurrently. */
+const LOOKUPS_AT_ONCE = 50
+
+export async function findLatest(
+  access: CollectionAccess,
+  { by, groups, field, atMost }: LatestQuery,
+): Promise<readonly Doc[]> {
+  const found: Doc[] = []
+  const lookUp = (group: string): Promise<readonly Doc[]> => {
+    const where = [
+      { field: by, is: group },
+      { field, atMost },
+    ]
+    return findDocs(access, { where, sort: [{ field, descending: true }], limit: 1 })
+  }
+  for (let from = 0; from < groups.length; from += LOOKUPS_AT_ONCE) {
+    found.push(...(await Promise.all(groups.slice(from, from + LOOKUPS_AT_ONCE).map(lookUp))).flat())
+  }
+  return found
 }
 
 async function docsIn(cursor: FindCursor<{ doc: Doc }>, bytes: number | undefined): Promise<readonly Doc[]> {

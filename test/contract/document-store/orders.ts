@@ -45,6 +45,32 @@ export function testSorting(shop: Bench): void {
     expect(await order([{ field: '_seq', descending: true }])).to.equal('efcabd')
   })
 
+  it('returns the latest document of each group up to a bound', async () => {
+    const rows = await shop.fresh({ indexes: [['shelf', 'at']] })
+    await rows.putMany([
+      ...['a', 'b', 'c'].flatMap(shelf => range(9).map(at => ({ _id: `${shelf}${at}`, shelf, at: `2026-0${at + 1}` }))),
+      { _id: 'd', shelf: 'd', at: '2026-08' },
+      { _id: 'number', shelf: 'a', at: 7 },
+      { _id: 'missing', shelf: 'a' },
+    ])
+    await rows.remove(['b5'])
+    const latest = async (groups: readonly string[], atMost: string) =>
+      [...idsOf(await rows.latest({ by: 'shelf', groups, field: 'at', atMost }))].sort()
+    expect(await latest(['a', 'b', 'd', 'e'], '2026-06')).to.deep.equal(['a5', 'b4'])
+    expect(await latest(['a', 'c'], '2026-06-30')).to.deep.equal(['a5', 'c5'])
+    expect(await latest(['a', 'd'], '2027')).to.deep.equal(['a8', 'd'])
+    expect(await latest(['a', 'd'], '2025')).to.deep.equal([])
+    expect(await latest([], '2027')).to.deep.equal([])
+    expect(
+      await latest(
+        range(300)
+          .map(n => `x${n}`)
+          .concat('c'),
+        '2026-01',
+      ),
+    ).to.deep.equal(['c0'])
+  })
+
   describe('page by page', () => {
     const shelves = ['s1', 's2', undefined, null]
     let rows: Collection

@@ -96,6 +96,7 @@ function collectionOf(
       search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
+    latest: async query => read(table => table.latest(query), []),
     putNewer: docs => write(table => putNewer(table, docs)),
     put: doc => write(table => table.put(doc)),
     putMany: docs => write(table => forEach(docs, table.put)),

@@ -1,4 +1,4 @@
-import type { FilterCondition, Query, SortOrder } from '../../document-store.js'
+import type { FilterCondition, LatestQuery, Query, SortOrder } from '../../document-store.js'
 import { columnIn, conditionSql, isWide, listIn, type Sql } from './conditions.js'
 import { indexName, isSparseIndex, type TableLayout } from './layout.js'
 
@@ -38,6 +38,17 @@ export function findSql(layout: TableLayout, query: Query, now: number, isCommon
   return {
     text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ? OFFSET ?)`,
     values: [...values, query.limit ?? -1, query.offset ?? 0],
+  }
+}
+
+/** Returns the SQL of the row of the latest document of each group. */
+export function latestSql(layout: TableLayout, { by, groups, field, atMost }: LatestQuery): Sql {
+  const column = columnIn(layout, field)
+  const bound = conditionSql(layout, { field, atMost })
+  const row = `SELECT t.row FROM ${layout.table} t WHERE ${columnIn(layout, by)} = g.value AND ${bound.text} ORDER BY ${column} DESC LIMIT 1`
+  return {
+    text: `SELECT json_group_array(row) AS rows FROM (SELECT (${row}) AS row FROM json_each(?) g) WHERE row IS NOT NULL`,
+    values: [...bound.values, JSON.stringify(groups)],
   }
 }
 

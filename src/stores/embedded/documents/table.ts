@@ -1,4 +1,4 @@
-import type { CountQuery, Doc, Query } from '../../document-store.js'
+import type { CountQuery, Doc, LatestQuery, Query } from '../../document-store.js'
 import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
@@ -6,7 +6,7 @@ import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows, type DocumentRows } from './rows.js'
-import { commonSql, countSql, findSql, isIndexed } from './selection.js'
+import { commonSql, countSql, findSql, isIndexed, latestSql } from './selection.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
 export interface SlowQuery<R> {
@@ -35,6 +35,7 @@ export interface Table {
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: CountQuery): number
+  latest(query: LatestQuery): readonly Doc[]
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
   slowCount(query: CountQuery): SlowQuery<number> | undefined
@@ -96,6 +97,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     get: id => unexpired(rows.byId(id))?.doc,
     find,
     count,
+    latest: query => docsAt(select.latest(query), rows.byRow, undefined),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
@@ -166,6 +168,7 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
     rows: (query: Query): readonly number[] => rowsIn(run(findSql(layout, query, now(), isCommon(query)))),
     /** Counts up to a limit. */
     count: (query: CountQuery, limit?: number): number => numberIn(run(countSql(layout, query, now(), limit)), 'count'),
+    latest: (query: LatestQuery): readonly number[] => rowsIn(run(latestSql(layout, query))),
     expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
   }
 }
