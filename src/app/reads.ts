@@ -8,7 +8,12 @@ import { progressText } from '../projections/engine/fill-progress.js'
 import { followTail } from '../projections/engine/log-tail.js'
 import { erased } from '../projections/engine/projection.js'
 import { createReadCache } from '../projections/engine/read-cache.js'
-import { createProjectionEngine, type ProjectionEngine, type ReadModels } from '../projections/engine/read-models.js'
+import {
+  createProjectionEngine,
+  type PastReadSources,
+  type ProjectionEngine,
+  type ReadModels,
+} from '../projections/engine/read-models.js'
 import { createReadYourWrites, type ReadYourWrites } from '../projections/engine/read-your-writes.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { locations } from '../projections/locations.js'
@@ -18,7 +23,7 @@ import type { Warn } from '../stores/shared/warn.js'
 /** The read models, and how to wait for them. */
 export interface ReadModelAccess {
   /** The read models for responses. All waits go through them. */
-  readonly readModels: ReadYourWrites
+  readonly readModels: ReadYourWrites & PastReadSources
   /** The read models without waiting, for callers that have waited or follow changes. */
   readonly liveCopies: ReadModels
   readonly projections: Pick<ProjectionEngine, 'start' | 'status' | 'behind' | 'rebuild'>
@@ -66,13 +71,14 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
     severalInstances || remoteDocuments
       ? followTail({ store, after: await store.head(), warn, seen: forward })
       : undefined
-  const readModels = createReadYourWrites({
+  const present = createReadYourWrites({
     readModels: cache ?? engine,
     projections: PROJECTIONS,
     consistency: tail ? inAll([engine, tail]) : engine,
     head: store.head,
     unavailable: engine.unavailable,
   })
+  const readModels = { ...present, pastOf: engine.pastOf }
 
   return {
     readModels,

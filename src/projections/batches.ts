@@ -51,7 +51,10 @@ export const batchKey = (materialId: string, number: string): string => `${mater
 
 export const batches: Projection<BatchDoc> = {
   name: 'batches',
-  version: 2,
+  version: 3,
+  versions: {
+    stock: ({ locations, received_at, source_note_id }) => ({ locations, received_at, source_note_id }),
+  },
   collection: {
     ordered: true,
     indexes: [
@@ -72,6 +75,7 @@ export const batches: Projection<BatchDoc> = {
       ['supplier_batch'],
       ['created_at', '_id'],
       ['updated_at'],
+      ['valid_from'],
     ],
     lists: ['at_locations'],
     search: 'text',
@@ -188,6 +192,16 @@ function moved(
     ZERO,
   )
   return { ...withReserved(updated, note, larger(fromDecimal(doc.held[note]) - issued, ZERO)), quantity }
+}
+
+export type BatchStock = Pick<BatchDoc, 'locations' | 'received_at' | 'source_note_id'>
+
+/** Returns the document with another stock. Reservations last too short a time to be part of the past. */
+export function withBatchStock(doc: BatchDoc, part: BatchStock & { readonly updated_at: string }): BatchDoc {
+  const locations = part.locations.filter(({ stock }) => stock !== '0')
+  const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
+  const next = { ...doc, ...part, locations, quantity, held: {}, reserved: '0', reserved_by: [] }
+  return { ...next, ...searchFieldsOf(next) }
 }
 
 /** Returns a batch with its quantity reserved by a note replaced. */

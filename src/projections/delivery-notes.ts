@@ -2,13 +2,15 @@ import { type DeliveryNote, evolve } from '../domain/delivery-notes.js'
 import { deliveryNoteEvents } from '../events/delivery-notes.js'
 import { searchable } from '../stores/searchable.js'
 import { type DocOf, mirror } from './engine/mirror.js'
+import { EVERY_CHANGE } from './engine/projection.js'
 
 /** The names of materials, locations, and users are looked up on each read. */
 export type DeliveryNoteDoc = DocOf<typeof deliveryNotes>
 
 export const deliveryNotes = mirror({
   name: 'delivery_notes',
-  version: 2,
+  version: 3,
+  versions: EVERY_CHANGE,
   collection: {
     ordered: true,
     indexes: [
@@ -22,6 +24,7 @@ export const deliveryNotes = mirror({
       ['created_at', '_id'],
       ['updated_at', '_id'],
       ['completed_at', '_id'],
+      ['valid_from'],
     ],
     lists: ['at_locations'],
     search: 'text',

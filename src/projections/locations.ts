@@ -8,7 +8,8 @@ export type LocationDoc = DocOf<typeof locations>
 
 export const locations = mirror({
   name: 'locations',
-  version: 2,
+  version: 3,
+  versions: { listedBy: 'archived' },
   collection: {
     ordered: true,
     indexes: [
@@ -19,6 +20,7 @@ export const locations = mirror({
       ['parent_id'],
       ['created_at', '_id'],
       ['updated_at', '_id'],
+      ['archived', 'valid_from'],
     ],
     search: 'text',
   },

@@ -14,11 +14,14 @@ export type MaterialDoc = DocOf<typeof materials>
 
 export const materials = mirror({
   name: 'materials',
-  version: 4,
+  version: 5,
+  versions: { listedBy: 'archived', stock: ({ stock, balances }) => ({ stock, balances }) },
   collection: {
     ordered: true,
     indexes: [
       ['archived'],
+      ['archived', '_seq', 'valid_from'],
+      ['archived', 'valid_from'],
       ['archived', 'sku_key'],
       ['archived', 'ean_key'],
       ['archived', 'low'],
@@ -39,16 +42,34 @@ export const materials = mirror({
   events: materialEvents,
   evolve: (material: ListedMaterial | undefined, event: MaterialEvent & Recorded) => evolveListed(material, event),
   more(material, { type }, before: MaterialSearchFields | undefined) {
-    const { stock, min_stock } = material
     return {
-      low: fromDecimal(stock) < fromDecimal(min_stock),
-      stock_key: sortable(fromDecimal(stock)),
+      ...stockOf(material, before?.at_locations),
       alert_key: material.batch_tracking ? (material.expiry_alert_days ?? null) : null,
-      at_locations: occupied(material, before?.at_locations),
       ...(before && STOCK_ONLY.includes(type) ? undefined : namingOf(material)),
     }
   },
 })
+
+/** Returns the fields by which lists find and sort the stock. */
+const stockOf = (
+  { stock, min_stock, balances, primary_location_id }: ListedMaterial,
+  locationsBefore?: readonly string[],
+) => ({
+  low: fromDecimal(stock) < fromDecimal(min_stock),
+  stock_key: sortable(fromDecimal(stock)),
+  at_locations: occupied({ balances, primary_location_id }, locationsBefore),
+})
+
+export type MaterialStock = Pick<MaterialDoc, 'stock' | 'balances'>
+
+/** Returns the document with another stock. */
+export function withMaterialStock(
+  doc: MaterialDoc,
+  stock: MaterialStock & { readonly updated_at: string },
+): MaterialDoc {
+  const next = { ...doc, ...stock }
+  return { ...next, ...stockOf(next) }
+}
 
 /** Events that don't change the fields of `namingOf`. */
 const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']

@@ -30,7 +30,8 @@ const NOT_CALIBRATED: { readonly [Turn in keyof Turns]: Day | null } = {
 
 export const tools = mirror({
   name: 'tools',
-  version: 3,
+  version: 4,
+  versions: { listedBy: 'archived' },
   collection: {
     ordered: true,
     indexes: [
@@ -53,6 +54,7 @@ export const tools = mirror({
       ['archived', 'overdue_from'],
       ['archived', 'due_from'],
       ['archived', 'due_soon_from'],
+      ['archived', 'valid_from'],
     ],
     lists: ['field_keys'],
     search: 'text',

@@ -6,6 +6,7 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { isAlike, type Projection } from '../../src/projections/engine/projection.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
+import { type ClosedStates, withValidity } from '../../src/projections/engine/versions.js'
 import type { Collection, Doc, Query } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { expectValid } from './given.js'
@@ -57,17 +58,24 @@ export const given =
 
 /** Returns every document of a read model after these events. Checks that none is modified in place. */
 export function readDocuments<T extends Doc>(
-  { handles, touches, touchesAll, apply }: Projection<T>,
+  projection: Projection<T>,
   events: readonly StoredEvent[],
 ): ReadonlyMap<string, T> {
+  const { handles, touches, touchesAll, apply } = projection
   const documents = new Map<string, T>()
+  const closed: ClosedStates = { versions: [], stockStates: [] }
   for (const event of events.map(REGISTRY.read)) {
     if (handles && !handles.includes(event.type)) continue
     const all = touchesAll?.(event)
     const alike = all ? [...documents.values()].filter(doc => isAlike(doc, all)).map(({ _id }) => _id) : []
     for (const id of [...touches(event), ...alike]) {
-      const next = apply(documents.get(id), event, id)
-      if (next) documents.set(id, deepFreeze({ ...next, _id: id, _pos: event.position }))
+      const before = documents.get(id)
+      const next = apply(before, event, id)
+      if (!next) continue
+      documents.set(
+        id,
+        deepFreeze(withValidity(projection, before, { ...next, _id: id, _pos: event.position }, event, closed)),
+      )
     }
   }
   return documents

@@ -4,11 +4,14 @@ import { type CatalogueEntry, copyName, ENTRIES, firstEntry, isOfVersion } from 
 import type { CheckpointStore } from './checkpoints/checkpoints.js'
 import type { AnyProjection } from './projection.js'
 import { ENGINE_MS } from './time-limits.js'
+import { openPastStates, type PastStates, pastNamesOf } from './versions.js'
 
 /** The live, unfinished, and replaced copies of each read model. A copy is identified by the name of its collection. */
 export interface ReadModelCatalogue {
   /** Returns the live copy, if there is one. */
   live(name: string): Collection<Doc> | undefined
+  /** Returns the past states of the live copy, if it has any. */
+  livePast(name: string): PastStates | undefined
   liveName(projection: AnyProjection): string | undefined
   /** Returns the name of the copy that is being filled, as of the last refresh. */
   buildingName(projection: AnyProjection): string | undefined
@@ -19,9 +22,17 @@ export interface ReadModelCatalogue {
   /** Returns the name of a new copy. An unfinished copy is discarded. */
   fresh(projection: AnyProjection): Promise<string>
   /** Makes a copy the live one. Resolves with true if it is live now. */
-  swap(projection: AnyProjection, copy: string, collection: Collection<Doc>): Promise<boolean>
+  swap(projection: AnyProjection, copy: LiveCopy): Promise<boolean>
   /** Drops the replaced copies that no instance can be reading. */
   dropRetired(projection: AnyProjection): Promise<void>
+}
+
+/** The collections of a copy. */
+export interface LiveCopy {
+  /** Name of the collection of documents, which identifies the copy. */
+  readonly name: string
+  readonly collection: Collection<Doc>
+  readonly past: PastStates | undefined
 }
 
 export interface CatalogueOptions {
@@ -36,13 +47,15 @@ export async function createCatalogue({
   deployment,
 }: CatalogueOptions): Promise<ReadModelCatalogue> {
   const entries = await documents.collection<CatalogueEntry>(ENTRIES)
-  const live = new Map<string, { readonly copy: string; readonly collection: Collection<Doc> }>()
+  const live = new Map<string, LiveCopy>()
   const building = new Map<string, string | undefined>()
 
   const entryOf = async (projection: AnyProjection) => (await entries.get(projection.name)) ?? firstEntry(projection)
 
   async function drop(copy: string): Promise<void> {
     await documents.drop(copy)
+    // If the read model stores no past states, there are no such collections, and this changes nothing.
+    for (const name of Object.values(pastNamesOf(copy))) await documents.drop(name)
     checkpoints.remove(copy)
   }
 
@@ -74,7 +87,8 @@ export async function createCatalogue({
 
   return {
     live: name => live.get(name)?.collection,
-    liveName: ({ name }) => live.get(name)?.copy,
+    livePast: name => live.get(name)?.past,
+    liveName: ({ name }) => live.get(name)?.name,
     buildingName: ({ name }) => building.get(name),
 
     async refresh(projections) {
@@ -84,9 +98,10 @@ export async function createCatalogue({
         building.set(projection.name, entry?.building ?? undefined)
         if (entry?.physical === null) live.delete(projection.name)
         if (!entry?.physical || entry.version !== projection.version) continue
-        if (live.get(projection.name)?.copy === entry.physical) continue
+        if (live.get(projection.name)?.name === entry.physical) continue
         const collection = await documents.collection<Doc>({ ...projection.collection, name: entry.physical })
-        live.set(projection.name, { copy: entry.physical, collection })
+        const past = await openPastStates(documents, projection, entry.physical)
+        live.set(projection.name, { name: entry.physical, collection, past })
       }
     },
 
@@ -97,11 +112,11 @@ export async function createCatalogue({
 
     fresh: async projection => begin(projection, await entryOf(projection)),
 
-    async swap(projection, copy, collection) {
+    async swap(projection, { name: copy, collection, past }) {
       const entry = await entries.get(projection.name)
       // A swap without a response might have succeeded.
       if (entry?.physical !== copy && !(await storeSwap(projection, copy, entry))) return false
-      live.set(projection.name, { copy, collection })
+      live.set(projection.name, { name: copy, collection, past })
       return true
     },
 

@@ -2,7 +2,7 @@ import { idOf, isOf, type Recorded } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent } from '../../events/kinds/registry.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Doc } from '../../stores/document-store.js'
-import type { Projection } from './projection.js'
+import type { Projection, VersionRule } from './projection.js'
 
 /** The last event of a document, so that the document can be compared with the log. */
 interface StreamEnd {
@@ -17,6 +17,7 @@ export type DocOf<Model> = Model extends Projection<infer Document> ? Document :
 
 export interface Mirroring<Mirror extends object, Event extends AnyEvent, More extends object>
   extends Pick<Projection<Doc>, 'name' | 'version' | 'collection'> {
+  readonly versions?: VersionRule<Doc & NoInfer<Mirror>>
   readonly events: { readonly [Type in Event['type']]: unknown }
   /** Returns what is shown after an event: the state that commands decide on, or a part of it. */
   readonly evolve: (state: Mirror | undefined, event: Event & Recorded) => Mirror
@@ -32,6 +33,7 @@ export function mirror<Mirror extends object, Event extends AnyEvent, More exten
   name,
   version,
   collection,
+  versions,
   events,
   evolve,
   more,
@@ -40,6 +42,8 @@ export function mirror<Mirror extends object, Event extends AnyEvent, More exten
     name,
     version,
     collection,
+    // Every document of this read model is a mirror.
+    ...(versions ? { versions: versions as VersionRule<Doc> } : {}),
     handles: namesIn(events),
     touches: event => [idOf(event.stream)],
     apply(doc, event, id) {

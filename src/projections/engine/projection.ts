@@ -1,4 +1,5 @@
 import type { KnownEvent } from '../../events/kinds/registry.js'
+import type { Json } from '../../events/log/canonical.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
 
@@ -19,7 +20,23 @@ export interface Projection<T extends Doc> {
   readonly apply: (doc: T | undefined, event: KnownEvent, id: string) => T | undefined
   /** Whether each document is created by one event and never changes, so that it isn't read before it is written. */
   readonly writeOnce?: boolean
+  /** Which past states of the documents are stored. Absent if they can only be read as they are now. */
+  readonly versions?: VersionRule<T>
 }
+
+/** Which past states of a document are stored (see versions.ts). */
+export interface VersionRule<T extends Doc> {
+  /** A field that every list filters by, so that an index finds its versions by time and in order. */
+  readonly listedBy?: string
+  /** Returns the part of a document that movements change. Its states are stored apart. Absent if there is none. */
+  readonly stock?: (doc: T) => StockPart
+}
+
+/** The part of a document that movements change, as it is stored. */
+export type StockPart = { readonly [field: string]: Json }
+
+/** Every event that changes a document closes a version. */
+export const EVERY_CHANGE = {}
 
 /** A value that documents touched together have in common. An index finds them by it. It doesn't change. */
 export interface Alike {

@@ -19,10 +19,17 @@ import { type Filling, ReadModelBehind } from './fill-progress.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import { createSharedReader } from './shared-reader.js'
 import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
+import type { PastStates } from './versions.js'
 
 export interface ReadModels {
   /** Returns the live copy. Throws ReadModelBehind if there is none yet. */
   of<T extends Doc>(projection: Projection<T>): Collection<T>
+}
+
+/** The read models with the past states of their documents (see versions.ts). */
+export interface PastReadSources extends ReadModels {
+  /** Returns the past states of the live copy. They are complete up to the events that the live copy shows. */
+  pastOf<T extends Doc>(projection: Projection<T>): PastStates
 }
 
 export interface ProjectionStatus {
@@ -36,7 +43,7 @@ export interface ProjectionStatus {
 }
 
 /** Fills the read models from the log and keeps them up to date, or watches another instance that does. */
-export interface ProjectionEngine extends ReadModels, Consistency {
+export interface ProjectionEngine extends PastReadSources, Consistency {
   status(): readonly ProjectionStatus[]
   /**
    * Returns the read models without a readable copy, or so far behind that responses wait for them. Empty if all are
@@ -108,6 +115,12 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
       const live = catalogue.live(projection.name)
       if (live === undefined) throw status.unavailable(named(projection.name))
       return documentsOf(projection, live)
+    },
+
+    pastOf({ name }) {
+      const past = catalogue.livePast(name)
+      if (past === undefined) throw status.unavailable(named(name))
+      return past
     },
 
     shows: (position, of) => named(of).every(each => status.shows(each, position, false)),

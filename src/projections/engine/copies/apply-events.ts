@@ -5,6 +5,7 @@ import type { Collection, Doc } from '../../../stores/document-store.js'
 import { pagesOf } from '../../../stores/find-after.js'
 import { weightOf } from '../../../stores/shared/weight.js'
 import { type Alike, isAlike, PoisonEvent, type Projection } from '../projection.js'
+import { type ClosedStates, type PastStates, withValidity } from '../versions.js'
 
 /** The methods of a collection that fill a copy. */
 export type CopyCollection<T extends Doc> = Pick<Collection<T>, 'getMany' | 'find' | 'insertMany' | 'putNewer'>
@@ -18,6 +19,8 @@ export interface Portion {
 }
 
 export interface ApplyOptions {
+  /** Undefined if the read model stores no past states. */
+  readonly past?: PastStates | undefined
   readonly portion: Portion
   readonly read?: Registry['read'] | undefined
 }
@@ -27,7 +30,7 @@ export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   events: readonly StoredEvent[],
-  { portion, read = REGISTRY.read }: ApplyOptions,
+  { portion, past, read = REGISTRY.read }: ApplyOptions,
 ): Promise<void> {
   const selected = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))
@@ -37,7 +40,7 @@ export async function applyEvents<T extends Doc>(
     if (max < FIRST) await portion.turn()
     const some = selected.slice(at, at + max)
     at += some.length
-    const docs = await applyPortion(projection, collection, some)
+    const docs = await applyPortion(projection, collection, some, past)
     // After the last step, which is often the only one, the weight of one document is enough.
     if (docs.length > 0) portion.weight = at < selected.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
     max = Math.min(some.length * 4, fitting(portion))
@@ -55,14 +58,16 @@ async function applyPortion<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   events: readonly KnownEvent[],
+  past?: PastStates,
 ): Promise<readonly T[]> {
   const touched = events.map(event => guarded(event, () => projection.touches(event)))
   const sweeps = sweepsOf(projection, events)
   const ids = [...new Set(touched.flat())]
   const stored: ReadonlyMap<string, T> = projection.writeOnce ? new Map() : await collection.getMany(ids)
   const changed = new Map<string, T>()
+  const closed: ClosedStates = { versions: [], stockStates: [] }
   const step = (event: KnownEvent, id: string) => {
-    const next = stepOf(projection, changed.get(id) ?? stored.get(id), event, id)
+    const next = stepOf(projection, changed.get(id) ?? stored.get(id), event, id, closed)
     if (next) changed.set(id, next)
   }
   events.forEach((event, n) => {
@@ -71,13 +76,20 @@ async function applyPortion<T extends Doc>(
     if (!all) return
     for (const [id, doc] of new Map([...stored, ...changed])) if (isAlike(doc, all)) step(event, id)
   })
+  // Before the documents: see versions.ts.
+  await storeClosed(past, closed)
   const docs = [...changed.values()]
   for (let at = 0; at < docs.length; at += DOCUMENTS_PER_WRITE) {
     const some = docs.slice(at, at + DOCUMENTS_PER_WRITE)
     await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
   }
-  await sweep(projection, collection, sweeps)
+  await sweep(projection, collection, sweeps, past)
   return docs
+}
+
+async function storeClosed(past: PastStates | undefined, { versions, stockStates }: ClosedStates): Promise<void> {
+  if (versions.length > 0) await past?.versions.insertMany(versions)
+  if (stockStates.length > 0) await past?.stockStates?.insertMany(stockStates)
 }
 
 type Sweeps = ReadonlyMap<KnownEvent, Alike>
@@ -98,6 +110,7 @@ async function sweep<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   sweeps: Sweeps,
+  past?: PastStates,
 ): Promise<void> {
   const alike = new Map<string, { readonly all: Alike; readonly events: KnownEvent[] }>()
   for (const [event, all] of sweeps) {
@@ -107,10 +120,12 @@ async function sweep<T extends Doc>(
   }
   for (const { all, events } of alike.values()) {
     for await (const page of pagesOf(collection, { where: [all] })) {
+      const closed: ClosedStates = { versions: [], stockStates: [] }
       const changed = page.flatMap(doc => {
-        const next = events.reduce((one, event) => stepOf(projection, one, event, doc._id) ?? one, doc)
+        const next = events.reduce((one, event) => stepOf(projection, one, event, doc._id, closed) ?? one, doc)
         return next === doc ? [] : [next]
       })
+      await storeClosed(past, closed)
       if (changed.length > 0) await collection.putNewer(changed)
     }
   }
@@ -122,11 +137,14 @@ function stepOf<T extends Doc>(
   doc: T | undefined,
   event: KnownEvent,
   id: string,
+  closed: ClosedStates,
 ): T | undefined {
   if (doc?._pos !== undefined && doc._pos >= event.position) return undefined
   if (doc !== undefined) guarded(event, () => requireNext(doc, event))
   const next = guarded(event, () => projection.apply(doc, event, id))
-  return next && next._pos !== event.position ? { ...next, _id: id, _pos: event.position } : next
+  if (!next) return undefined
+  const placed = next._pos !== event.position ? { ...next, _id: id, _pos: event.position } : next
+  return guarded(event, () => withValidity(projection, doc, placed, event, closed))
 }
 
 /** Documents per write: an embedded store blocks the thread during a write. */

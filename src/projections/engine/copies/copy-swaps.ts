@@ -26,7 +26,7 @@ export function createSwaps({ catalogue, waiters, warn, end, again }: SwapOption
       underWay.add(copy.name)
       try {
         const old = catalogue.liveName(copy.projection)
-        if (!(await catalogue.swap(copy.projection, copy.name, copy.collection))) return
+        if (!(await catalogue.swap(copy.projection, copy))) return
         if (old !== undefined) await end(old)
         await catalogue.dropRetired(copy.projection)
       } catch (error) {

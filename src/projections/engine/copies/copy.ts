@@ -5,6 +5,7 @@ import { NoSuchPosition, StoreUnavailable, UnreadableEvent } from '../../../stor
 import type { FollowedBatch } from '../../../stores/event-store.js'
 import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
+import { openPastStates, type PastStates } from '../versions.js'
 import { type ApplyOptions, applyEvents, type CopyCollection } from './apply-events.js'
 import { writeThroughCache } from './write-through-cache.js'
 
@@ -27,6 +28,8 @@ export interface Copy {
   readonly collection: Collection<Doc>
   /** The collection, as it is read and filled. */
   readonly documents: CopyCollection<Doc>
+  /** Past states of the documents; undefined if the read model has none. */
+  readonly past: PastStates | undefined
   /** Aborted when another copy has replaced this one. */
   readonly ended: AbortController
   /** Position up to which all events have been applied. */
@@ -60,6 +63,7 @@ export async function prepareCopy(
     name,
     collection,
     documents: deployment.remoteDocuments ? writeThroughCache(collection) : collection,
+    past: await openPastStates(documents, projection, name),
     ended: new AbortController(),
     position,
     landmark: checkpoint?.landmark,
@@ -70,8 +74,9 @@ export async function prepareCopy(
 }
 
 /** Applies a batch. The events of the batch that were applied before change nothing. */
-export async function applyBatch(copy: Copy, batch: FollowedBatch, options: ApplyOptions): Promise<void> {
+export async function applyBatch(copy: Copy, batch: FollowedBatch, applying: ApplyOptions): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
+  const options = { ...applying, past: copy.past }
   try {
     await applyEvents(copy.projection, copy.documents, events, options)
   } catch (error) {

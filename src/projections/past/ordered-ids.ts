@@ -1,0 +1,94 @@
+import type { Doc, SortOrder } from '../../stores/document-store.js'
+import { comparator, scalarOf } from '../../stores/in-memory-query.js'
+import { recentlyUsed } from '../../stores/shared/recently-used.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
+import type { OrderedQuery } from './past-collection.js'
+
+type Pages = AsyncIterable<readonly Doc[]>
+
+/** IDs of recent queries, because the pages of a list are read one after another. */
+export interface IdCache {
+  readonly lists: ReturnType<typeof recentlyUsed<Promise<readonly string[]>>>
+  readonly tooManyRecords: (count: number) => Error
+}
+
+const MAX_IDS = 250_000
+const MAX_LISTS = 4
+const KEPT_MS = 60_000
+
+export const createIdCache = (tooManyRecords: (count: number) => Error): IdCache => ({
+  lists: recentlyUsed<Promise<readonly string[]>>(MAX_LISTS, { ttl: KEPT_MS }),
+  tooManyRecords,
+})
+
+export interface OrderedIdsOptions {
+  readonly name: string
+  readonly recorded: string
+  readonly cache: IdCache
+  readonly defaultOrder: readonly SortOrder[]
+  readonly isOfStock: (part: { readonly field: string }) => boolean
+  /** Yields the matching documents. The order doesn't depend on the stock. */
+  readonly matching: (query: OrderedQuery) => Pages
+  /** Yields the documents that match all conditions except those of the stock. */
+  readonly withoutStock: (query: OrderedQuery) => Pages
+  readonly getMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Doc>>
+}
+
+/**
+ * Returns the IDs of all matching documents in order. No index contains the stock of past times, so the first query
+ * reads all matching documents.
+ */
+export function createOrderedIds(options: OrderedIdsOptions) {
+  const { name, recorded, cache, defaultOrder, isOfStock, matching, withoutStock, getMany } = options
+
+  async function collect(pages: Pages): Promise<readonly string[]> {
+    const ids: string[] = []
+    for await (const page of pages) {
+      for (const { _id } of page) ids.push(_id)
+      if (ids.length > MAX_IDS) throw cache.tooManyRecords(MAX_IDS)
+    }
+    return ids
+  }
+
+  async function sorted(pages: Pages, { sort }: OrderedQuery): Promise<readonly string[]> {
+    const keys: Doc[] = []
+    for await (const page of pages) {
+      for (const doc of page)
+        keys.push({ _id: doc._id, ...Object.fromEntries(sort.map(({ field }) => [field, scalarOf(doc, field)])) })
+      if (keys.length > MAX_IDS) throw cache.tooManyRecords(MAX_IDS)
+    }
+    return keys.sort(comparator(sort)).map(({ _id }) => _id)
+  }
+
+  async function* documentsOf(ids: readonly string[]): AsyncGenerator<readonly Doc[]> {
+    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+      yield [...(await getMany(ids.slice(at, at + IDS_AT_ONCE))).values()]
+      await yieldToEventLoop()
+    }
+  }
+
+  async function find(query: OrderedQuery): Promise<readonly string[]> {
+    const { where, sort } = query
+    const unsorted = { ...query, sort: [] }
+    if (where.some(isOfStock)) {
+      if (sort.length === 0) return collect(matching({ ...query, sort: defaultOrder }))
+      return sorted(documentsOf(await ids(unsorted)), query)
+    }
+    if (sort.some(isOfStock)) return sorted(matching({ ...query, sort: defaultOrder }), query)
+    return collect(withoutStock(query))
+  }
+
+  function ids(query: OrderedQuery): Promise<readonly string[]> {
+    const key = JSON.stringify([name, recorded, query])
+    const known = cache.lists.get(key)
+    if (known) return known
+    const found = find(query)
+    cache.lists.set(key, found)
+    found.catch(() => cache.lists.delete(key))
+    return found
+  }
+
+  return { ids }
+}
+
+const IDS_AT_ONCE = 200

@@ -1,0 +1,136 @@
+import type { Collection, Doc, FilterCondition, Query, SortOrder } from '../../stores/document-store.js'
+import { matcher } from '../../stores/in-memory-query.js'
+import { weightOf } from '../../stores/shared/weight.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
+import type { AnyProjection } from '../engine/projection.js'
+import { createOrderedIds, type IdCache } from './ordered-ids.js'
+import { asDocuments, sortedRounds } from './sorted-rounds.js'
+import type { StoredStates } from './stored-states.js'
+
+/** The part of a collection that reads. */
+export type PastCollection<T extends Doc> = Pick<Collection<T>, 'name' | 'get' | 'getMany' | 'find' | 'count'>
+
+/** The stock of the documents at the time of a past collection. */
+export interface Stock {
+  /** Fields that depend on the stock. */
+  readonly fields: ReadonlySet<string>
+  readonly withStock: (docs: readonly Doc[]) => Promise<readonly Doc[]>
+}
+
+export interface PastCollectionOptions {
+  readonly projection: AnyProjection
+  /** The time until which events were recorded. */
+  readonly recorded: string
+  readonly stored: StoredStates
+  /** Undefined for documents without stock. */
+  readonly stock: Stock | undefined
+  readonly cache: IdCache
+}
+
+/** Matching documents in an order. */
+export interface OrderedQuery {
+  readonly where: readonly FilterCondition[]
+  readonly words: readonly string[]
+  readonly sort: readonly SortOrder[]
+}
+
+/** Pages behind this offset are found by a list of the IDs, which the next pages need, too. */
+const MAX_SCANNED_OFFSET = 1_000
+const IDS_AT_ONCE = 200
+
+/** Returns the documents of a read model as of a moment. */
+export function pastCollection({ projection, recorded, stored, stock, cache }: PastCollectionOptions) {
+  const defaultOrder = [{ field: projection.collection.ordered ? '_seq' : '_id' }]
+  const isOfStock = ({ field }: { readonly field: string }): boolean => stock?.fields.has(field) ?? false
+  const withStock = (docs: readonly Doc[]) => (stock ? stock.withStock(docs) : docs)
+  const sources = {
+    present: stored.present(),
+    begun: stored.begun,
+    versions: asDocuments(stored.versions(), stored.valid),
+  }
+
+  /** Yields the documents that match all conditions except those of the stock, without their stock at the time. */
+  const withoutStock = ({ where, ...query }: OrderedQuery, limit = Number.POSITIVE_INFINITY) =>
+    sortedRounds(sources, { ...query, where: where.filter(condition => !isOfStock(condition)), limit })
+
+  /** Yields the matching documents in pages. The order doesn't depend on the stock. */
+  async function* matching(query: OrderedQuery, limit?: number): AsyncGenerator<readonly Doc[]> {
+    const ofStock = query.where.filter(isOfStock)
+    const matches = matcher(ofStock)
+    for await (const page of withoutStock(query, ofStock.length > 0 ? undefined : limit)) {
+      yield (await withStock(page)).filter(matches)
+      await yieldToEventLoop()
+    }
+  }
+
+  const getMany = async (ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> => {
+    const docs = await stored.getMany(ids)
+    return new Map((await withStock([...docs.values()])).map(doc => [doc._id, doc]))
+  }
+
+  const { ids } = createOrderedIds({
+    ...{ name: projection.name, recorded, cache, defaultOrder, isOfStock, matching, withoutStock, getMany },
+  })
+
+  async function* pagesOfIds(listed: readonly string[]): AsyncGenerator<readonly Doc[]> {
+    for (let at = 0; at < listed.length; at += IDS_AT_ONCE) {
+      const some = listed.slice(at, at + IDS_AT_ONCE)
+      const docs = await getMany(some)
+      yield some.flatMap(id => docs.get(id) ?? [])
+    }
+  }
+
+  const collection: PastCollection<Doc> = {
+    name: projection.name,
+    getMany,
+    get: async id => (await getMany([id])).get(id),
+
+    async find({ where = [], words = [], sort = [], offset, limit, bytes = Number.POSITIVE_INFINITY }: Query) {
+      const last = limit ?? Number.POSITIVE_INFINITY
+      const order = sort.length > 0 ? sort : defaultOrder
+      const query = { where, words, sort: order }
+      const isListed =
+        order.some(isOfStock) || (offset !== undefined && (where.some(isOfStock) || offset > MAX_SCANNED_OFFSET))
+      if (isListed) {
+        const listed = await ids(query)
+        return firstOf(pagesOfIds(listed.slice(offset ?? 0, (offset ?? 0) + last)), last, bytes)
+      }
+      return withStock(await firstOf(behind(withoutStockOrMatching(), offset ?? 0), last, bytes))
+
+      /** Documents without conditions of the stock get their stock when the page is known. */
+      function withoutStockOrMatching() {
+        return where.some(isOfStock) ? matching(query) : withoutStock(query, (offset ?? 0) + last)
+      }
+    },
+
+    async count({ where = [], words = [] }) {
+      if (!where.some(isOfStock)) return stored.count({ where, words })
+      return (await ids({ where, words, sort: [] })).length
+    },
+  }
+  return collection
+}
+
+/** Skips the first documents. */
+async function* behind(pages: AsyncIterable<readonly Doc[]>, offset: number): AsyncGenerator<readonly Doc[]> {
+  let left = offset
+  for await (const page of pages) {
+    yield page.slice(left)
+    left = Math.max(0, left - page.length)
+  }
+}
+
+/** Returns the first documents, up to a number and a number of bytes. */
+async function firstOf(pages: AsyncIterable<readonly Doc[]>, limit: number, bytes: number): Promise<readonly Doc[]> {
+  const found: Doc[] = []
+  let size = 0
+  for await (const page of pages) {
+    for (const doc of page) {
+      if (found.length >= limit || size >= bytes) return found
+      found.push(doc)
+      size += weightOf(doc)
+    }
+    if (found.length >= limit || size >= bytes) return found
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import type { Collection, Doc } from '../../stores/document-store.js'
+import { batches } from '../batches.js'
+import { type AnyProjection, documentsOf, erased, type Projection, type StockPart } from '../engine/projection.js'
+import type { PastReadSources, ReadModels } from '../engine/read-models.js'
+import { stockHistory } from '../histories/stock-history.js'
+import { materials } from '../materials.js'
+import { createIdCache } from './ordered-ids.js'
+import { type PastCollection, pastCollection, type Stock } from './past-collection.js'
+import { batchThen, createStockReader, materialThen, type StockThen } from './stock-then.js'
+import { createStoredStates, type StoredStates } from './stored-states.js'
+
+/** A time in the past to read as of, and the time until which the answer was recorded. */
+export interface PastMoment {
+  readonly asOf: string
+  readonly knownAt: string
+}
+
+export interface PastReadModelsOptions {
+  readonly readModels: PastReadSources
+  /** Returns the error for a query that matches more records than fit into memory. */
+  readonly tooManyRecords: (count: number) => Error
+}
+
+type AnyStock = StockThen<Doc & { readonly updated_at: string }, StockPart>
+
+const STOCKS = new Map<string, AnyStock>([
+  [materials.name, materialThen as unknown as AnyStock],
+  [batches.name, batchThen as unknown as AnyStock],
+])
+
+/** Returns a function that returns the read models as of a moment, from the document or the version of that time. */
+export function createPastReadModels({ readModels, tooManyRecords }: PastReadModelsOptions) {
+  const cache = createIdCache(tooManyRecords)
+  const history = () => readModels.of(stockHistory)
+
+  function stockAt({ name, versions }: AnyProjection, stored: StoredStates, recorded: string): Stock | undefined {
+    const then = STOCKS.get(name)
+    const partOf = versions?.stock
+    if (!then || !partOf) return undefined
+    const read = createStockReader(then, stored, history, recorded, partOf)
+    return { fields: then.fields, withStock: docs => read(docs as readonly (Doc & { readonly updated_at: string })[]) }
+  }
+
+  function open(projection: AnyProjection, recorded: string): PastCollection<Doc> {
+    if (!projection.versions) return readModels.of(projection)
+    const stored = createStoredStates(readModels, projection, recorded)
+    return pastCollection({ projection, recorded, stored, stock: stockAt(projection, stored, recorded), cache })
+  }
+
+  return (moment: PastMoment): ReadModels => {
+    // An event takes effect when it is recorded.
+    const recorded = moment.asOf < moment.knownAt ? moment.asOf : moment.knownAt
+    const collections = new Map<string, PastCollection<Doc>>()
+    return {
+      of<T extends Doc>(projection: Projection<T>) {
+        const any = erased(projection)
+        const collection = collections.get(any.name) ?? open(any, recorded)
+        collections.set(any.name, collection)
+        // Callers only read.
+        return documentsOf(projection, collection as Collection<Doc>)
+      },
+    }
+  }
+}

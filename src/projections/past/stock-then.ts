@@ -1,0 +1,98 @@
+import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
+import { pagesOf } from '../../stores/find-after.js'
+import { type BatchDoc, type BatchStock, withBatchStock } from '../batches.js'
+import type { StockPart } from '../engine/projection.js'
+import { endOfQuarter, type StockState } from '../engine/versions.js'
+import type { HistoryDoc } from '../histories/stock-history.js'
+import { type MaterialDoc, type MaterialStock, withMaterialStock } from '../materials.js'
+import type { StoredStates } from './stored-states.js'
+
+/** How documents get the stock of a time. */
+export interface StockThen<T extends Doc, Part> {
+  /** Fields of documents that depend on the stock. */
+  readonly fields: ReadonlySet<string>
+  /** The condition of the history entries of a record. */
+  entriesOf(id: string): FilterCondition
+  /** Returns the stock before an entry. Entries are given newest first. */
+  before(part: Part, entry: HistoryDoc, id: string): Part
+  /** Returns the document with another stock. */
+  withStock(doc: T, part: Part & { readonly updated_at: string }): T
+}
+
+export const materialThen: StockThen<MaterialDoc, MaterialStock> = {
+  fields: new Set(['low', 'stock_key', 'at_locations', 'updated_at']),
+  entriesOf: id => ({ field: 'material_id', is: id }),
+  before: ({ balances }, { before, location_id, location_before }) => ({
+    stock: before,
+    balances: { ...balances, [location_id]: location_before },
+  }),
+  withStock: withMaterialStock,
+}
+
+export const batchThen: StockThen<BatchDoc, BatchStock> = {
+  fields: new Set(['depleted', 'at_locations', 'quantity_key', 'received_at', 'updated_at']),
+  entriesOf: id => ({ field: 'batch_ids', has: id }),
+  before(part, { location_id, batches = [], created_at }, id) {
+    const leg = batches.find(({ batch_id }) => batch_id === id)
+    const others = part.locations.filter(one => one.location_id !== location_id)
+    const received = part.received_at === created_at ? { received_at: null, source_note_id: null } : {}
+    return { ...part, ...received, ...(leg && { locations: [...others, { location_id, stock: leg.before }] }) }
+  },
+  withStock: withBatchStock,
+}
+
+/** Returns a function that returns documents with their stock at a time. `partOf` returns the present stock. */
+export function createStockReader<T extends Doc & { readonly updated_at: string }, Part extends StockPart>(
+  { entriesOf, before, withStock }: StockThen<T, Part>,
+  { stocksOf }: Pick<StoredStates, 'stocksOf'>,
+  history: () => Pick<Collection<HistoryDoc>, 'find'>,
+  recorded: string,
+  partOf: (doc: T) => Part,
+): (docs: readonly T[]) => Promise<readonly T[]> {
+  /** Undoes the movements after the time, newest first. */
+  async function undone(id: string, part: Part, upTo: string): Promise<Part> {
+    const where = [entriesOf(id), { field: 'created_at', above: recorded }, { field: 'created_at', atMost: upTo }]
+    let earlier = part
+    for await (const page of pagesOf(history(), { where, sort: NEWEST_FIRST }))
+      for (const entry of page) earlier = before(earlier, entry, id)
+    return earlier
+  }
+
+  async function lastMovement(id: string): Promise<string> {
+    const where = [entriesOf(id), { field: 'created_at', atMost: recorded }]
+    const [last] = await history().find({ where, sort: NEWEST_FIRST, limit: 1, once: true })
+    return last?.created_at ?? ''
+  }
+
+  const isStored = ({ stock_from }: T): boolean => String(stock_from) <= recorded
+
+  async function withStockThen(doc: T, state: Pick<StockState, 'stock_from' | 'updated_at' | 'part'>): Promise<T> {
+    const { stock_from: since, updated_at } = state
+    const part = state.part as Part
+    // All movements of a stock state lie in the quarter of an hour in which it begins.
+    const lastPossible = earlier(updated_at, endOfQuarter(since))
+    const then = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
+    const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
+    return withStock(doc, { ...then, updated_at: later(moved, String(doc.valid_from)) })
+  }
+
+  return async docs => {
+    const states = await stocksOf(docs.filter(doc => !isStored(doc)).map(({ _id }) => _id))
+    const withStocks: T[] = []
+    for (const doc of docs) {
+      const { _id, stock_from, updated_at } = doc
+      const state = isStored(doc) ? { stock_from: String(stock_from), updated_at, part: partOf(doc) } : states.get(_id)
+      if (!state) throw new Error(`no stock of ${_id} is stored for ${recorded}`)
+      withStocks.push(isStored(doc) && updated_at <= recorded ? doc : await withStockThen(doc, state))
+    }
+    return withStocks
+  }
+}
+
+const NEWEST_FIRST = [
+  { field: 'created_at', descending: true },
+  { field: '_seq', descending: true },
+]
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+const later = (one: string, other: string): string => (one > other ? one : other)
