@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLoad, type LoadRequest, type LoadResult } from './client.js'
+import { fillPast, pastPhases, untilReadable } from './past.js'
 import { ADMIN_KEY, startBareKoa, startInventory } from './processes.js'
 import { benchmarkServers } from './servers.js'
 import { createMaterials, PHASES, type Phase } from './workload.js'
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,100000' },
     phases: { type: 'string', default: '' },
     servers: { type: 'boolean', default: false },
+    /** Movements of each material in the past year. */
+    past: { type: 'string', default: '1' },
   },
 })
 const CONNECTIONS = 32
@@ -38,6 +41,11 @@ print(`Node ${process.version}, ${CONNECTIONS} connections, ${values.seconds} s 
 print('| phase | materials | per second | bare Koa | ratio | target | p50 ms | p99 ms | refused |')
 print('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
 for (const size of sizes) await measure(size)
+if (!selected || selected.some(part => 'as of a time'.includes(part))) {
+  print('\n| read | materials | events | now per second | as of a time per second | times the cost |')
+  print('|---|---:|---:|---:|---:|---:|')
+  for (const size of sizes) await measurePast(size)
+}
 bare.close()
 await bareKoa.stop()
 
@@ -58,6 +66,30 @@ async function measure(size: number): Promise<void> {
   } finally {
     load.close()
     await service.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Measures reads as of random times relative to reads of the present, which are measured before and after. */
+async function measurePast(size: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+  try {
+    const past = await fillPast(dataDir, size, Number(values.past))
+    const service = await startInventory(dataDir)
+    const load = await createLoad(service.output, ADMIN_KEY, CONNECTIONS)
+    await untilReadable(load)
+    for (const { name, now, past: then } of pastPhases(past)) {
+      await load.drive(1000, then)
+      const before = await load.drive(milliseconds / 2, now)
+      const { perSecond, failed } = await load.drive(milliseconds, then)
+      const after = await load.drive(milliseconds / 2, now)
+      const present = (before.perSecond + after.perSecond) / 2
+      const cost = failed > 0 ? `${failed} refused` : (present / perSecond).toFixed(1)
+      print(`| ${name} | ${size} | ${past.events} | ${Math.round(present)} | ${Math.round(perSecond)} | ${cost} |`)
+    }
+    load.close()
+    await service.stop()
+  } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

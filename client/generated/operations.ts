@@ -369,6 +369,7 @@ export const DECIMALS: ReadonlySet<string> = new Set([
   'requested',
   'reserved',
   'stock',
+  'stock_value',
   'temperature_c',
   'tol_minus',
   'tol_plus',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 973b480ad8f087685b05864dafd5538134ca848c673e4df55a24f88ef1069cb7
+// Of the document 2dfccf53a88f2f038a350f3f9b5300a6091ae7340efffbb44787767e43b763fd
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1390,6 +1390,16 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description Stock of a batch at one location. */
         BatchAtLocation: {
@@ -3082,6 +3092,16 @@ export interface components<Decimal = number> {
             completed_by_name: string | null;
             /** @description Time of completion. Null until completion. */
             completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description Item of a delivery note. */
         DeliveryNoteItem: {
@@ -4246,6 +4266,16 @@ export interface components<Decimal = number> {
             updated_at: string;
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description A location was archived. */
         LocationArchivedData: {
@@ -4468,6 +4498,16 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description A material was archived. */
         MaterialArchivedData: {
@@ -4852,6 +4892,16 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
             /** @description Stock changes of the last 30 days, newest first. */
             stock_history: components<Decimal>["schemas"]["StockHistoryEntry"][];
         };
@@ -6335,6 +6385,16 @@ export interface components<Decimal = number> {
             archived_at: string | null;
             /** @description Summary of calibration plans and records. Absent for a tool that has none. */
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description Summary of all calibration plans of a tool. */
         ToolCalibration: {
@@ -7572,6 +7632,28 @@ export interface components<Decimal = number> {
             page: number;
             /** @description Effective page size. */
             per_page: number;
+            /**
+             * Format: date-time
+             * @description Time that the list is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
+            /** @description Totals of all matching materials. Only of materials, and only with `totals=true`. */
+            totals?: {
+                /**
+                 * Format: decimal
+                 * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
+                 */
+                stock_value: Decimal;
+                /** @description Number of materials with a purchase price. */
+                priced: number;
+                /** @description Number of materials without a purchase price. */
+                unpriced: number;
+            };
         };
         /** @description Page of a list, with both forms of paging. */
         MaterialList: {
@@ -7899,6 +7981,12 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+                /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
+                totals?: boolean;
                 /** @description Sort fields, separated by commas, each at most once: name, sku, stock, min_stock, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -8016,7 +8104,12 @@ export interface operations<Decimal = number> {
     };
     getMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8471,6 +8564,10 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -8540,7 +8637,12 @@ export interface operations<Decimal = number> {
     };
     getBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8929,6 +9031,10 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -8994,7 +9100,12 @@ export interface operations<Decimal = number> {
     };
     getTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -9922,6 +10033,10 @@ export interface operations<Decimal = number> {
                 ids?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, code, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -9987,7 +10102,12 @@ export interface operations<Decimal = number> {
     };
     getLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10136,6 +10256,10 @@ export interface operations<Decimal = number> {
                 updated_since?: string;
                 /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Search words. Each must occur in the number, reference, or note. */
                 search?: string;
                 /** @description Sort fields, separated by commas, each at most once: number, status, type, created_at, updated_at, completed_at. Prefix a field with `-` for descending order. Default: creation order. */
@@ -10209,7 +10333,12 @@ export interface operations<Decimal = number> {
     };
     getDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];

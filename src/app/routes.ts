@@ -15,6 +15,7 @@ import { materialRoutes } from '../api/materials/routes.js'
 import { meRoutes } from '../api/me/routes.js'
 import { peopleRoutes } from '../api/people/routes.js'
 import { createNames, createNamesOf } from '../api/records/names.js'
+import { createPastReads } from '../api/records/past.js'
 import { toolRoutes } from '../api/tools/routes.js'
 import { userRoutes } from '../api/users/routes.js'
 import { createAvailableStock } from '../projections/queries/available-stock.js'
@@ -38,6 +39,7 @@ export function routesOf({ core, holders, console, outbound, imports, log, now }
   const { commands, readModels, instance, calendar, turn } = core
   const names = createNames(readModels)
   const available = createAvailableStock(readModels)
+  const past = createPastReads({ readModels, names, calendar, now })
   return [
     ...materialRoutes({
       commands: commands.materials,
@@ -46,6 +48,7 @@ export function routesOf({ core, holders, console, outbound, imports, log, now }
       available,
       calendar,
       defaultLocationId: instance.installation.defaultLocationId,
+      past,
       now,
     }),
     ...bulkRoutes({
@@ -57,16 +60,16 @@ export function routesOf({ core, holders, console, outbound, imports, log, now }
       log,
       turn,
     }),
-    ...batchRoutes({ commands: commands.batches, readModels, names, calendar }),
-    ...toolRoutes({ commands: commands.tools, readModels, names, calendar }),
+    ...batchRoutes({ commands: commands.batches, readModels, names, calendar, past }),
+    ...toolRoutes({ commands: commands.tools, readModels, names, calendar, past }),
     ...calibrationPlanRoutes({ commands: commands.calibrationPlans, readModels, names, calendar }),
     ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar, turn }),
     ...categoryRoutes({ readModels }),
     ...lookupRoutes({ readModels, names, available, calendar }),
     ...peopleRoutes({ readModels }),
     ...meRoutes({ readModels }),
-    ...locationRoutes({ commands: commands.locations, readModels, names }),
-    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
+    ...locationRoutes({ commands: commands.locations, readModels, names, past }),
+    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, past }),
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({ commands: commands.users, readModels, names }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),

@@ -9,6 +9,7 @@ import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { matching } from '../records/listing.js'
+import { pastQuery } from '../records/past.js'
 
 const filters = {
   status: batchStatus.optional().meta({ description: 'Only batches with this status today' }),
@@ -39,7 +40,7 @@ const filters = {
 
 export const ofMaterialQuery = z.strictObject(filters).superRefine(checkExpiryRange)
 export const batchesQuery = z
-  .strictObject({ material_id: exactly('Only batches of this material'), ...filters })
+  .strictObject({ material_id: exactly('Only batches of this material'), ...filters, ...pastQuery })
   .superRefine(checkExpiryRange)
 
 type BatchesQuery = z.output<typeof batchesQuery>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { statusOn } from '../../domain/batches/batch.js'
-import type { Calendar, Day } from '../../domain/values/days.js'
+import type { Day } from '../../domain/values/days.js'
 import { exact } from '../../domain/values/exact.js'
 import { batchFields } from '../../events/batches.js'
 import { presentFields } from '../../feed/present-fields.js'
 import { batchStatus } from '../../feed/published/batches.js'
 import { batches, type ListedBatch } from '../../projections/batches.js'
-import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
-import type { LookUpNames, Names } from '../records/names.js'
+import type { Names } from '../records/names.js'
+import { momentFields, type PastReads, type Sources } from '../records/past.js'
 import { resource } from '../records/resource.js'
 
 const batchPlace = z
@@ -64,6 +64,7 @@ export const batchRecord = z
     ...{ note, custom_fields },
     created_at: timestamp(),
     updated_at: timestamp(),
+    ...momentFields,
   })
   .meta({ id: 'Batch', description: 'Goods of a material with a common origin' })
 
@@ -103,15 +104,13 @@ export const presentBatch = (
   }
 }
 
-export interface BatchRecords {
-  readonly readModels: Pick<ReadModels, 'of'>
-  readonly names: LookUpNames
-  readonly calendar: Calendar
+export interface BatchRecords extends Sources {
+  readonly past: PastReads
 }
 
 /** Returns a function that presents batches with the current names of materials, locations, and users. */
 export const batchPresenter =
-  ({ readModels, names, calendar }: BatchRecords) =>
+  ({ readModels, names, calendar }: Sources) =>
   async (records: readonly RecordState<ListedBatch>[]) => {
     const [goods, looked] = await Promise.all([
       readModels.of(materials).getMany([...new Set(records.map(({ state }) => state.material_id))]),
@@ -132,4 +131,5 @@ export const batchResource = (records: BatchRecords) =>
     record: batchRecord,
     collection: () => records.readModels.of(batches),
     present: batchPresenter(records),
+    past: { reads: records.past, collection: then => then.readModels.of(batches), present: batchPresenter },
   })

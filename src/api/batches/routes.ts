@@ -24,7 +24,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
     list({
       description: 'Returns batches with stock by default. To get others, use `depleted` or `ids`.',
       query: batchesQuery,
-      where: query => conditions(query, calendar.today(), readModels),
+      where: (query, past = records) => conditions(query, past.calendar.today(), past.readModels),
     }),
     read(),
     route({

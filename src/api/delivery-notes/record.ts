@@ -8,6 +8,7 @@ import { materials } from '../../projections/materials.js'
 import type { RecordState } from '../records/endpoints.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'
+import { momentFields } from '../records/past.js'
 
 export const noteStatus = z.enum(['draft', 'open', 'completed', 'cancelled']).meta({
   id: 'DeliveryNoteStatus',
@@ -87,6 +88,7 @@ export const deliveryNoteRecord = z
     }),
     completed_by_name: nullableText(),
     completed_at: timestamp().nullable(),
+    ...momentFields,
   })
   .meta({ id: 'DeliveryNote', description: 'Receipt, withdrawal, or transfer of several materials in one document' })
 

@@ -16,6 +16,7 @@ import { emptyBody } from '../records/endpoints.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { between, matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
+import { type PastReads, pastQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 import { picksRoute } from './picks.js'
 import { createNotePresenter, deliveryNoteRecord, noteStatus } from './record.js'
@@ -39,6 +40,7 @@ const listQuery = z
       .meta({ description: 'Only delivery notes with this location, in the note or in an item' }),
     number: exactly('Only the delivery note with exactly this number'),
     ...ofRecords,
+    ...pastQuery,
     search: z
       .string()
       .max(200)
@@ -114,15 +116,21 @@ export interface DeliveryNoteRoutes {
   readonly commands: DeliveryNoteCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
+  readonly past: PastReads
 }
 
-export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNoteRoutes): readonly Route[] {
+export function deliveryNoteRoutes({ commands, readModels, names, past }: DeliveryNoteRoutes): readonly Route[] {
   const { list, read, create, update, act, history } = resource({
     name: 'delivery-notes',
     tag: 'Delivery notes',
     record: deliveryNoteRecord,
     collection: () => readModels.of(deliveryNotes),
     present: createNotePresenter(readModels, names),
+    past: {
+      reads: past,
+      collection: then => then.readModels.of(deliveryNotes),
+      present: then => createNotePresenter(then.readModels, then.names),
+    },
   })
   return [
     list({ query: listQuery, where: conditions }),

@@ -100,7 +100,11 @@ export interface HandlerResponse {
   readonly table?: Entries
 }
 
-export type ListPage = Entries & PageInfo
+export type ListPage = Entries &
+  PageInfo & {
+    /** Fields of `meta` besides those of the page. */
+    readonly meta?: Readonly<Record<string, unknown>> | undefined
+  }
 
 /** Properties of a page besides its entries. */
 export interface PageInfo {

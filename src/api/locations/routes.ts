@@ -14,6 +14,7 @@ import { nullableText, timestamp } from '../records/fields.js'
 import { amongArchivable, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
+import { momentFields, type PastReads, pastQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 
 export const locationRecord = z
@@ -23,6 +24,7 @@ export const locationRecord = z
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
+    ...momentFields,
   })
   .meta({ id: 'Location', description: 'Place that holds stock and tools' })
 
@@ -31,6 +33,7 @@ const listQuery = z.strictObject({
   parent_id: z.string().max(100).optional().meta({ description: 'Only locations with this parent location' }),
   ids: ofArchivable.ids,
   archived: ofArchivable.archived,
+  ...pastQuery,
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
@@ -54,15 +57,17 @@ export interface LocationRoutes {
   readonly commands: LocationCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
+  readonly past: PastReads
 }
 
-export function locationRoutes({ commands, readModels, names }: LocationRoutes): readonly Route[] {
+export function locationRoutes({ commands, readModels, names, past }: LocationRoutes): readonly Route[] {
   const { list, read, create, update, archive, history } = resource({
     name: 'locations',
     tag: 'Locations',
     record: locationRecord,
     collection: () => readModels.of(locations),
-    present: (records: readonly RecordState<Location>[]) => records.map(presentLocation),
+    present: presentLocations,
+    past: { reads: past, collection: then => then.readModels.of(locations), present: () => presentLocations },
   })
   return [
     list({
@@ -90,6 +95,8 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
     }),
   ]
 }
+
+const presentLocations = (records: readonly RecordState<Location>[]) => records.map(presentLocation)
 
 const present = presentFields(locationFields)
 

@@ -17,6 +17,7 @@ import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
+import { momentFields } from '../records/past.js'
 import type { NamedIds } from '../records/response-cache.js'
 import { createTexts } from '../records/texts.js'
 
@@ -65,6 +66,7 @@ export const materialRecord = z
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
     ...trackingFields,
+    ...momentFields,
   })
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 

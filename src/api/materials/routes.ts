@@ -14,11 +14,13 @@ import { sort } from '../frame/schema/sort.js'
 import { emptyBody } from '../records/endpoints.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
+import { type PastReads, pastQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 import { invalid } from '../records/single.js'
 import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
+import { availableThen, presentThen, recentHistoryThen, totalsOf } from './past.js'
 import { withRecentHistory } from './recent-history.js'
 import { commandResultPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
 import { stockHistoryRoutes } from './stock-history.js'
@@ -44,6 +46,11 @@ const listQuery = z.strictObject({
   sku: exactly('Only materials with exactly this SKU'),
   ean: exactly('Only materials with exactly this EAN'),
   ...ofArchivable,
+  ...pastQuery,
+  totals: flag().optional().meta({
+    description:
+      'Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`',
+  }),
   sort: sort({
     name: 'name_key',
     sku: 'sku',
@@ -66,6 +73,7 @@ export interface MaterialRoutes extends MaterialSurroundings {
   readonly available: AvailableStock
   readonly defaultLocationId: string
   readonly calendar: Calendar
+  readonly past: PastReads
   readonly now: () => number
 }
 
@@ -76,6 +84,7 @@ export function materialRoutes({
   available,
   calendar,
   defaultLocationId,
+  past,
   now,
 }: MaterialRoutes): readonly Route[] {
   const surroundings = { names, available, calendar }
@@ -96,16 +105,20 @@ export function materialRoutes({
     record: materialRecord,
     collection: () => readModels.of(materials),
     present: commandResultPresenter(surroundings),
+    past: { reads: past, collection: then => then.readModels.of(materials), present: presentThen },
   })
 
   return [
     list({
       query: listQuery,
-      async where(query) {
+      async where(query, then) {
         const where = conditionsOf(query)
         if (!query.low_available) return where
-        return [...where, { field: '_id', in: await available.low(calendar.today(), query.archived ?? false) }]
+        const stock = then ? availableThen(then) : available
+        const low = await stock.low((then?.calendar ?? calendar).today(), query.archived ?? false)
+        return [...where, { field: '_id', in: low }]
       },
+      meta: async ({ totals }, matching) => (totals ? { totals: await totalsOf(matching) } : undefined),
       show: async docs => ({ bytes: await texts.page(docs) }),
     }),
     changes({
@@ -119,6 +132,7 @@ export function materialRoutes({
       description: 'Includes the stock history of the last 30 days.',
       responses: { 200: { description: 'The material', schema: singleMaterial } },
       show: doc => withHistory(doc._id, texts.part(doc)),
+      showPast: async ({ _id }, moment, then) => ({ stock_history: await recentHistoryThen(_id, moment, then) }),
     }),
     create({
       description:

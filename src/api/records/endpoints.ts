@@ -2,8 +2,10 @@ import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds/derived.js'
+import type { PastMoment } from '../../projections/past/past-reads.js'
 import type { Collection, Doc, FilterCondition, SortOrder } from '../../stores/document-store.js'
 import type { ApiRequest, HandlerResponse, Route } from '../frame/route.js'
+import type { PastReads, Sources } from './past.js'
 import type { Written } from './single.js'
 
 /** A record from a read model or from a command. */
@@ -22,8 +24,17 @@ export interface ResourceOptions<State, Document extends Doc> {
   readonly present: (records: readonly RecordState<State>[]) => readonly unknown[] | Promise<readonly unknown[]>
   /** Returns a document or throws. Set if some documents aren't visible. */
   readonly find?: (id: string) => Promise<Document>
+  /** How past states are read. Absent if only the present one can be read. */
+  readonly past?: PastOptions<State, Document>
   /** Called after each write, before the response. */
   readonly onWrite?: (written: Written<State>) => void
+}
+
+/** How a resource reads past states. */
+export interface PastOptions<State, Document extends Doc> {
+  readonly reads: PastReads
+  readonly collection: (sources: Sources) => Collection<Document>
+  readonly present: (sources: Sources) => ResourceOptions<State, Document>['present']
 }
 
 /** Properties of a route that override those derived from the resource. */
@@ -34,8 +45,11 @@ export type RouteOverrides = Partial<
 export interface Listing<Query, Document> extends RouteOverrides {
   /** Filters. The resource applies `search` and `sort` itself. */
   readonly query: ZodType<Query>
-  readonly where?: (query: Query) => readonly FilterCondition[] | Promise<readonly FilterCondition[]>
-  /** Returns the entries, if they differ from the records. */
+  /** `past` has the sources of a past state. */
+  readonly where?: (query: Query, past?: Sources) => readonly FilterCondition[] | Promise<readonly FilterCondition[]>
+  /** Returns fields of `meta` that summarize all matching documents. */
+  readonly meta?: (query: Query, matching: AsyncIterable<readonly Document[]>) => Promise<object | undefined>
+  /** Returns the entries of the present state, if they aren't presented as records. */
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }
 
@@ -48,6 +62,8 @@ export interface Ordered {
 }
 
 export interface Reading<Document> extends RouteOverrides {
+  /** Returns further fields of a past state. */
+  readonly showPast?: (doc: Document, moment: PastMoment, past: Sources) => Promise<object>
   /** Returns the response, if it contains more than the record. */
   readonly show?: (
     doc: Document,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Collection, Doc, FilterCondition, Scalar, SortOrder } from '../../stores/document-store.js'
-import { findAfter } from '../../stores/find-after.js'
+import type { Collection, Doc, Filter, FilterCondition, Scalar, SortOrder } from '../../stores/document-store.js'
+import { findAfter, pagesOf } from '../../stores/find-after.js'
 import { searchWords } from '../../stores/searchable.js'
 import type { Mark, PageInfo, Paging } from '../frame/route.js'
 import { invalid } from './single.js'
@@ -46,6 +46,13 @@ export async function page<T extends Doc>(
   const [total, docs] = await Promise.all([collection.count({ where, words }), collection.find(query)])
   return pageWith(docs, total, limit, offset)
 }
+
+/** Returns all matching documents, in pages. */
+export const allMatching = <T extends Doc>(
+  collection: Collection<T>,
+  where: Filter,
+  search: string | undefined,
+): AsyncIterable<readonly T[]> => pagesOf(collection, { where, words: search === undefined ? [] : wordsOf(search) })
 
 function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: number, begin: number): Page<T> {
   const last = docs.at(-1)

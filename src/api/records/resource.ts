@@ -1,6 +1,7 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import { nounOf } from '../../events/kinds/derived.js'
+import type { PastMoment } from '../../projections/past/past-reads.js'
 import type { Doc } from '../../stores/document-store.js'
 import { scopeOf } from '../frame/access/scopes.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -18,7 +19,8 @@ import type {
   Updating,
 } from './endpoints.js'
 import { type HistoryOptions, historyRoute } from './history.js'
-import { page } from './listing.js'
+import { allMatching, page } from './listing.js'
+import { type PastQuery, pastQuery, presentMoment } from './past.js'
 import { requireRecord, type Written, writeResponse } from './single.js'
 import { wordsFor } from './words.js'
 
@@ -50,10 +52,17 @@ export function resource<State, Document extends State & Doc & { readonly revisi
     return writeResponse(status, path, written, body, replayBody)
   }
 
+  function pastAt(moment: PastMoment) {
+    if (!options.past) throw new Error(`${name} have no past states`)
+    const { reads, collection, present } = options.past
+    const sources = reads.sourcesAt(moment)
+    return { sources, records: collection(sources), presentAll: present(sources) }
+  }
+
   const writtenTo = (id: string, outcome: Outcome<State>): Written<State> => ({ id, ...accepted(outcome) })
 
   return {
-    list: <Query extends object>({ where, show, query, ...overrides }: Listing<Query, Document>): Route =>
+    list: <Query extends object>({ where, meta, show, query, ...overrides }: Listing<Query, Document>): Route =>
       route({
         method: 'get',
         path,
@@ -66,23 +75,39 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         ...overrides,
         async handle({ query, paging }) {
           const { search, sort } = query
-          const listQuery = { where: (await where?.(query)) ?? [], search, sort }
-          const { docs, ...pageInfo } = await page(collection(), listQuery, paging)
-          const entries = show ? await show(docs) : { data: await present(docs.map(toRecord)) }
-          return { list: { ...pageInfo, ...entries } }
+          const moment = options.past?.reads.momentOf(query as PastQuery)
+          const then = moment && pastAt(moment)
+          const records = then?.records ?? collection()
+          const conditions = (await where?.(query, then?.sources)) ?? []
+          const { docs, ...pageInfo } = await page(records, { where: conditions, search, sort }, paging)
+          const states = docs.map(toRecord)
+          const entries = show && !then ? await show(docs) : { data: await (then?.presentAll ?? present)(states) }
+          const totals = await meta?.(query, allMatching(records, conditions, search))
+          const ofMeta = moment || totals ? { ...(moment && presentMoment(moment)), ...totals } : undefined
+          return { list: { ...pageInfo, ...entries, meta: ofMeta } }
         },
       }),
 
-    read: ({ show, ...overrides }: Reading<Document> = {}): Route =>
+    read: ({ show, showPast, ...overrides }: Reading<Document> = {}): Route =>
       route({
         method: 'get',
         path: one,
         ...read,
+        ...(options.past ? { query: z.strictObject(pastQuery) as ZodType<PastQuery> } : {}),
         operationId: `get${words.One}`,
         summary: `Read ${words.one}`,
         responses: { 200: the },
         ...overrides,
-        async handle({ params: { id } }) {
+        async handle({ params: { id }, query }) {
+          const moment = options.past?.reads.momentOf(query)
+          if (moment) {
+            const { sources, records, presentAll } = pastAt(moment)
+            const doc = await requireRecord(records, noun, id)
+            const [record] = await presentAll([toRecord(doc)])
+            return {
+              body: { ...(record as object), ...presentMoment(moment), ...(await showPast?.(doc, moment, sources)) },
+            }
+          }
           const doc = await find(id)
           const { revision } = doc
           if (!show) return { body: await presentOne(toRecord(doc)), revision }

@@ -6,18 +6,18 @@ import {
   summaryOn,
 } from '../../domain/calibration/standing.js'
 import { isOverdue, type ToolWith } from '../../domain/tools.js'
-import type { Calendar, Day } from '../../domain/values/days.js'
+import type { Day } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
 import { toolFields, toolStatus } from '../../events/tools.js'
 import { presentFields } from '../../feed/present-fields.js'
 import { calibrations } from '../../projections/calibrations.js'
 import { slugOf } from '../../projections/categories.js'
-import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
 import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
-import type { LookUpNames, Names } from '../records/names.js'
+import type { Names } from '../records/names.js'
+import { momentFields, type PastReads, type Sources } from '../records/past.js'
 import { resource } from '../records/resource.js'
 
 const holder = z
@@ -80,6 +80,7 @@ export const toolRecord = z
     calibration: calibration
       .optional()
       .meta({ description: 'Summary of calibration plans and records. Absent for a tool that has none' }),
+    ...momentFields,
   })
   .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
@@ -131,15 +132,13 @@ function presentCalibration(summary: Summary | undefined, limitations: Limitatio
   return { calibration: { ...fields, limitation: limits.length === 0 ? null : limits.join('; ') } }
 }
 
-export interface ToolRecords {
-  readonly readModels: Pick<ReadModels, 'of'>
-  readonly names: LookUpNames
-  readonly calendar: Calendar
+export interface ToolRecords extends Sources {
+  readonly past: PastReads
 }
 
 /** Returns a function that presents tools with current names. */
 export const toolPresenter =
-  ({ readModels, names, calendar }: ToolRecords) =>
+  ({ readModels, names, calendar }: Sources) =>
   async (records: readonly RecordState<ListedTool>[]) => {
     const looked = await names({
       locations: records.flatMap(({ state }) => state.location_id ?? []),
@@ -163,11 +162,12 @@ async function limitationsOf(
 }
 
 /** Returns the resource that all tool endpoints share. */
-export const toolResource = ({ readModels, names, calendar }: ToolRecords) =>
+export const toolResource = ({ readModels, names, calendar, past }: ToolRecords) =>
   resource({
     name: 'tools',
     tag: 'Tools',
     record: toolRecord,
     collection: () => readModels.of(tools),
     present: toolPresenter({ readModels, names, calendar }),
+    past: { reads: past, collection: then => then.readModels.of(tools), present: toolPresenter },
   })

@@ -20,6 +20,7 @@ import {
 } from '../records/field-table.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
+import { pastQuery } from '../records/past.js'
 import { lendingRoutes } from './lending.js'
 import { calibrationStatus, type ToolRecords, toolResource } from './record.js'
 
@@ -45,6 +46,7 @@ const listQuery = z.strictObject({
     .optional()
     .meta({ description: 'Only tools with a calibration plan that is due before this date' }),
   ...ofArchivable,
+  ...pastQuery,
   sort: sort({
     name: 'name_key',
     category: 'category_slug',
@@ -91,7 +93,7 @@ export interface ToolRoutes extends ToolRecords {
 export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route[] {
   const { list, read, create, update, archive } = toolResource(records)
   return [
-    list({ query: listQuery, where: query => conditions(query, records.calendar.today()) }),
+    list({ query: listQuery, where: (query, past = records) => conditions(query, past.calendar.today()) }),
     read(),
     create({
       description:

@@ -72,6 +72,8 @@ function headersOf(route: Route, response: ResponseDescription): HeaderName[] {
 
 const count = (description: string, minimum = 0): JsonSchema => ({ type: 'integer', minimum, description })
 
+const momentOf = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description })
+
 /** The paging metadata of every list. */
 export const PAGE_META: JsonSchema = {
   type: 'object',
@@ -81,6 +83,22 @@ export const PAGE_META: JsonSchema = {
     total: count('Number of entries that match the filter.'),
     page: count('Page number, from 1.', 1),
     per_page: count('Effective page size.', 1),
+    as_of: momentOf('Time that the list is read as of. Only if the request has `as_of` or `known_at`.'),
+    known_at: momentOf('Time until which changes were recorded. Only if the request has `as_of` or `known_at`.'),
+    totals: {
+      type: 'object',
+      description: 'Totals of all matching materials. Only of materials, and only with `totals=true`.',
+      required: ['stock_value', 'priced', 'unpriced'],
+      properties: {
+        stock_value: {
+          type: 'number',
+          description:
+            'Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.',
+        },
+        priced: count('Number of materials with a purchase price.'),
+        unpriced: count('Number of materials without a purchase price.'),
+      },
+    },
   },
 }
 

@@ -40,7 +40,7 @@ function integerParameter(parameters: Parameters, name: string, min: number): nu
 }
 
 export function listBody(list: ListPage, paging: Paging): Buffer {
-  const [head, tail] = listEnvelope(list.total, paging)
+  const [head, tail] = listEnvelope(list, paging)
   return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
 }
 
@@ -49,10 +49,11 @@ export const entriesInBytes = (entries: Entries): Buffer =>
   'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
 
 /** Returns what is written before and after the entries. */
-export function listEnvelope(total: number, { limit, offset }: Paging): readonly [string, string] {
+function listEnvelope({ total, meta }: ListPage, { limit, offset }: Paging): readonly [string, string] {
   const page = Math.floor(offset / limit) + 1
-  const meta = `{"total":${total},"page":${page},"per_page":${limit}}`
-  return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${meta}}`]
+  const others = meta === undefined ? '' : `,${toJson(meta).slice(1, -1)}`
+  const ofPage = `{"total":${total},"page":${page},"per_page":${limit}${others}}`
+  return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${ofPage}}`]
 }
 
 /** Returns the headers of a page of a list. */
@@ -123,7 +124,7 @@ export async function* listChunks(
   requestPage: (paging: Paging) => Promise<HandlerResponse>,
   yieldToEventLoop: () => Promise<void>,
 ): AsyncGenerator<string | Buffer> {
-  const [head, tail] = listEnvelope(first.total, paging)
+  const [head, tail] = listEnvelope(first, paging)
   yield head
   let part = first
   for (;;) {
