@@ -1,0 +1,149 @@
+import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'
+
+/** Days for which balances are kept: the longest period by which a movement can be backdated, and a day for time zones. */
+export const RECENT_DAYS = 93
+
+/** The balance of one location, or of one batch at a location, during a UTC day with movements. In effective order. */
+export interface DayBalance {
+  /** Such as `2026-11-25`. */
+  readonly day: string
+  /** Lowest balance after a movement of the day. After a backdated movement, it can be below the actual one. */
+  readonly low: Decimal
+  /** Balance after the last movement of the day. */
+  readonly end: Decimal
+  /** Revision of the last event that changed the balances of this day. */
+  readonly revision: number
+}
+
+/** The balances of the last days with movements, oldest first. */
+export interface RecentBalances {
+  /** Balance before the first of these days. */
+  readonly base: Decimal
+  readonly days: readonly DayBalance[]
+}
+
+/** A change of one balance. */
+export interface BalanceChange {
+  readonly before: Decimal
+  readonly after: Decimal
+  /** When the change takes effect. */
+  readonly effectiveAt: string
+  /** When the change was recorded. */
+  readonly at: string
+  readonly revision: number
+}
+
+const dayOf = (instant: string): string => instant.slice(0, 10)
+
+/** Returns the balances after a recorded change. A change of today costs the copy of one short list. */
+export function withChange(recent: RecentBalances | undefined, change: BalanceChange): RecentBalances {
+  const { base, days } = recent ?? { base: change.before, days: [] }
+  const day = dayOf(change.effectiveAt)
+  const last = days.at(-1)
+  if (change.effectiveAt === change.at && (last === undefined || last.day <= day)) {
+    const { after, revision } = change
+    if (last?.day === day)
+      return { base, days: [...days.slice(0, -1), { day, low: lower(last.low, after), end: after, revision }] }
+    return pruned({ base, days: [...days, { day, low: after, end: after, revision }] }, dayOf(change.at))
+  }
+  return pruned(withBackdated({ base, days }, day, change), dayOf(change.at))
+}
+
+/** Returns the balances after a change in the past, which changes all later balances by the same quantity. */
+function withBackdated({ base, days }: RecentBalances, day: string, change: BalanceChange): RecentBalances {
+  const by = fromDecimal(change.after) - fromDecimal(change.before)
+  const { revision } = change
+  const earlier = days.filter(one => one.day < day)
+  const same = days.find(one => one.day === day)
+  const later = days.filter(one => one.day > day)
+  const plus = (balance: Decimal): Decimal => toDecimal(fromDecimal(balance) + by)
+  const begin = earlier.at(-1)?.end ?? base
+  const end = plus(same?.end ?? begin)
+  // Movements before the change keep their balance, and those after it don't. Which one is the lowest is unknown.
+  const low = same ? lower(lower(same.low, plus(same.low)), plus(begin)) : end
+  return {
+    base,
+    days: [
+      ...earlier,
+      { day, low: lower(low, end), end, revision },
+      ...later.map(one => ({ day: one.day, low: plus(one.low), end: plus(one.end), revision })),
+    ],
+  }
+}
+
+function pruned({ base, days }: RecentBalances, today: string): RecentBalances {
+  const oldest = dayOf(new Date(Date.parse(today) - RECENT_DAYS * 86_400_000).toISOString())
+  const from = days.findIndex(({ day }) => day >= oldest)
+  const dropped = days[from - 1]
+  return dropped ? { base: dropped.end, days: days.slice(from) } : { base, days }
+}
+
+const lower = (one: Decimal, other: Decimal): Decimal => (fromDecimal(one) <= fromDecimal(other) ? one : other)
+
+/** A day on which the balance might be too low. */
+export interface DoubtfulDay {
+  readonly day: string
+  /** Balance at the beginning of the day. */
+  readonly begin: Quantity
+  /** Revision of the last event that changed the balances of this day; undefined if it has no movements. */
+  readonly revision: number | undefined
+}
+
+/**
+ * Returns the days on which the balance might be below `needed` at or after an instant, oldest first. None means that
+ * it is certainly sufficient.
+ */
+export function doubtfulDays({ base, days }: RecentBalances, from: string, needed: Quantity): readonly DoubtfulDay[] {
+  const first = dayOf(from)
+  let begin = fromDecimal(base)
+  const doubtful: DoubtfulDay[] = []
+  let isFirstSeen = false
+  for (const { day, low, end, revision } of days) {
+    if (day >= first) {
+      // Without movements on the first day, the balance at the instant is that of the day before.
+      if (!isFirstSeen && day > first && begin < needed) doubtful.push({ day: first, begin, revision: undefined })
+      const lowest = day === first && begin < fromDecimal(low) ? begin : fromDecimal(low)
+      if (lowest < needed) doubtful.push({ day, begin, revision })
+      isFirstSeen = true
+    }
+    begin = fromDecimal(end)
+  }
+  if (!isFirstSeen && begin < needed) doubtful.push({ day: first, begin, revision: undefined })
+  return doubtful
+}
+
+/** A movement of one day, as a change of the balance. */
+export interface DayMovement {
+  readonly effectiveAt: string
+  readonly by: Quantity
+}
+
+export interface Shortage {
+  /** The first time at which the balance is too low. */
+  readonly at: string
+  readonly balance: Quantity
+}
+
+/**
+ * Returns the first shortage of a day at or after an instant, from all movements of the day in effective order;
+ * undefined if the balance is always at least `needed`.
+ */
+export function shortageOn(
+  { begin }: DoubtfulDay,
+  movements: readonly DayMovement[],
+  from: string,
+  needed: Quantity,
+): Shortage | undefined {
+  let balance = begin
+  let n = 0
+  for (; n < movements.length && movements[n]!.effectiveAt <= from; n += 1) balance += movements[n]!.by
+  const day = dayOf(movements[0]?.effectiveAt ?? from)
+  if (day === dayOf(from) && balance < needed) return { at: from, balance }
+  for (; n < movements.length; n += 1) {
+    const { effectiveAt, by } = movements[n]!
+    balance += by
+    // Movements of the same instant take effect together.
+    if (movements[n + 1]?.effectiveAt !== effectiveAt && balance < needed) return { at: effectiveAt, balance }
+  }
+  return undefined
+}
