@@ -8,10 +8,12 @@ import {
 } from '../events/delivery-notes.js'
 import type { Actor } from '../events/log/envelope.js'
 import { namesIn } from '../events/schema/names-in.js'
+import type { Moment } from './batches/tracked.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
 import { isRejection, type Rejection, reject } from './decisions/rejection.js'
 import { type Catalogue, linesOf, type Routing } from './delivery-notes/items.js'
+import { since } from './stock/backdating.js'
 
 export type DeliveryNoteDetails = Omit<DeliveryNoteCreated, 'status'>
 
@@ -21,6 +23,8 @@ export type Completion = {
   readonly attempt: number
   readonly phase: 'reserving' | 'applying' | 'completed' | 'failed'
   readonly lines: readonly NoteLine[]
+  /** Time at which the movements take effect, if that is in the past. */
+  readonly effective_at?: string
   /** Reservations of the committed attempt. Empty before the commit. */
   readonly reservations: CompletionCommitted['reservations']
 }
@@ -34,6 +38,8 @@ export interface DeliveryNote extends DeliveryNoteDetails {
   readonly updated_at: string
   readonly completed_by: string | null
   readonly completed_at: string | null
+  /** Time at which the movements of a completed note took effect. Absent unless the completion was backdated. */
+  readonly effective_at?: string
   readonly completion: Completion | null
 }
 
@@ -58,11 +64,12 @@ export function evolve(state: DeliveryNote | undefined, event: DeliveryNoteEvent
     case 'delivery-note-cancelled':
       return { ...state, status: 'cancelled', updated_at: at }
     case 'delivery-note-completion-started': {
-      const { lines } = event.data
+      const { lines, effective_at } = event.data
       const completion: Completion = {
         attempt: event.revision,
         phase: 'reserving',
         lines,
+        ...(effective_at === undefined ? {} : { effective_at }),
         reservations: [],
       }
       return { ...state, completion }
@@ -81,6 +88,7 @@ export function evolve(state: DeliveryNote | undefined, event: DeliveryNoteEvent
         status: 'completed',
         updated_at: at,
         completed_at: at,
+        ...(event.data.effective_at === undefined ? {} : { effective_at: event.data.effective_at }),
         completed_by: actor.user_id,
       }
   }
@@ -168,11 +176,20 @@ export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEv
 }
 
 /** Starts the completion and fixes the lines. From here on, the outcome depends only on the materials. */
-export function startCompletion(state: DeliveryNote | undefined, catalogue: Catalogue): Decision<DeliveryNoteEvent> {
+export function startCompletion(
+  state: DeliveryNote | undefined,
+  catalogue: Catalogue,
+  effectiveAt?: string,
+  moment: Pick<Moment, 'now' | 'past'> = { now: '' },
+): Decision<DeliveryNoteEvent> {
   const refusal = unless(state, ['draft', 'open'], 'completed')
   if (refusal) return refusal
   const lines = linesOf(routingOf(state as DeliveryNote), catalogue)
-  return isRejection(lines) ? lines : [{ type: 'delivery-note-completion-started', data: { lines: [...lines] } }]
+  if (isRejection(lines)) return lines
+  const begin = since(effectiveAt, moment)
+  if (begin && isRejection(begin)) return begin
+  const backdated = begin ? { effective_at: begin.effectiveAt } : {}
+  return [{ type: 'delivery-note-completion-started', data: { ...backdated, lines: [...lines] } }]
 }
 
 /** Commits an attempt. Of a commit and a failure of the same attempt, only the first has an effect. */
@@ -203,9 +220,10 @@ export function complete(state: DeliveryNote | undefined, attempt: number): Deci
   if (!state) return absent()
   if (!isIn(state, attempt, 'applying')) return []
   const { number, type, note, reference, completion } = state
+  const backdated = completion?.effective_at === undefined ? {} : { effective_at: completion.effective_at }
   if (number === null) throw new Error("a delivery note without a number can't be completed")
   const lines = [...(completion?.lines ?? [])]
-  return [{ type: 'delivery-note-completed', data: { attempt, number, type, note, reference, lines } }]
+  return [{ type: 'delivery-note-completed', data: { attempt, ...backdated, number, type, note, reference, lines } }]
 }
 
 const isIn = ({ completion }: DeliveryNote, attempt: number, phase: Completion['phase']): boolean =>

@@ -19,8 +19,9 @@ import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './deci
 import { isEmpty } from './decisions/changes.js'
 import { isRejection, type Rejection, reject } from './decisions/rejection.js'
 import { absent, correct, editable, rehome } from './stock/moving.js'
+import type { RecentStock } from './stock/recent-balances.js'
 import { consumed, type Reservations, reserved, without } from './stock/reservations.js'
-import { applyMovement, move, nameplate, type Stock, stockMoved } from './stock/stock.js'
+import { applyMovement, move, nameplate, recentAfter, type Stock, stockMoved } from './stock/stock.js'
 import { excessRejection } from './values/custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.js'
@@ -41,6 +42,7 @@ export interface Material extends ListedMaterial, Stock {
   /** IDs of the reversed movements, so that none is reversed twice. */
   readonly reversed: readonly string[]
   readonly reservations: Reservations
+  readonly recent: RecentStock
 }
 
 const DETAILS = namesIn(materialFields)
@@ -48,7 +50,7 @@ const DETAILS = namesIn(materialFields)
 export const material: Aggregate<Material, MaterialEvent> = {
   kind: 'material',
   events: materialEvents,
-  snapshotVersion: 2,
+  snapshotVersion: 3,
   evolve,
   pieces: piecesOfBatches(),
 }
@@ -61,14 +63,15 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
 
 /** Folds everything except batches. */
 function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
-  if (!state) return { ...evolveListed(state, event), reversed: [], reservations: {} }
+  if (!state) return { ...evolveListed(state, event), reversed: [], reservations: {}, recent: {} }
   const next = evolveListed(state, event)
   switch (event.type) {
     case 'stock-moved': {
       const { reverses, delivery_note_id } = event.data
-      if (reverses === null && delivery_note_id === null) return next
+      const recent = recentAfter(state, event.data, event)
+      if (reverses === null && delivery_note_id === null) return { ...next, recent }
       const reservations = consumed(state.reservations, delivery_note_id)
-      return { ...next, reservations, reversed: reverses ? [...state.reversed, reverses] : state.reversed }
+      return { ...next, recent, reservations, reversed: reverses ? [...state.reversed, reverses] : state.reversed }
     }
     case 'stock-reserved':
       return { ...next, reservations: reserved(state.reservations, event.data, event.revision) }

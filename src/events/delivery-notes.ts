@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchReference, batchSelection, movedBatch } from './batches.js'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
-import { changesOf, decimal, optionalText, reference } from './schema/fields.js'
+import { changesOf, decimal, instant, optionalText, reference } from './schema/fields.js'
 
 export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
 export const noteType = z.enum(NOTE_TYPES).meta({
@@ -64,7 +64,10 @@ const unplated = (lines: readonly z.infer<typeof routed>[]) => lines.map(one => 
 
 /** Begins an attempt, which is identified by the revision of this event. Its items are fixed from here on. */
 const startedBefore = z.strictObject({ lines: z.array(routed).min(1) })
-const completionStarted = z.strictObject({ lines: z.array(line).min(1) })
+const startedWithoutTime = z.strictObject({ lines: z.array(line).min(1) })
+/** The time at which a backdated delivery note takes effect. All others take effect when their items are applied. */
+const effective = { effective_at: instant.optional() }
+const completionStarted = startedWithoutTime.extend(effective)
 
 /** The point of no return: names the valid reservations, each by its revision in the stream of its material. */
 const completionCommitted = z.strictObject({
@@ -95,7 +98,8 @@ const completedBefore = z.strictObject({
   reference: optionalText,
   lines: z.array(routed),
 })
-const completed = completedBefore.extend({ lines: z.array(line) })
+const completedWithoutTime = completedBefore.extend({ lines: z.array(line) })
+const completed = completedWithoutTime.extend(effective)
 
 const opened = z.strictObject({})
 const cancelled = z.strictObject({ number: z.string().nullable() })
@@ -106,15 +110,14 @@ export const deliveryNoteEvents = {
   'delivery-note-updated': event(changesOf(noteFields)),
   'delivery-note-opened': event(opened),
   'delivery-note-cancelled': event(cancelled),
-  'delivery-note-completion-started': event(startedBefore).next(completionStarted, ({ lines }) => ({
-    lines: unplated(lines),
-  })),
+  'delivery-note-completion-started': event(startedBefore)
+    .next(startedWithoutTime, ({ lines }) => ({ lines: unplated(lines) }))
+    .next<z.infer<typeof completionStarted>>(completionStarted, data => data),
   'delivery-note-completion-committed': event(completionCommitted),
   'delivery-note-completion-failed': event(completionFailed),
-  'delivery-note-completed': event(completedBefore).next(completed, ({ lines, ...rest }) => ({
-    ...rest,
-    lines: unplated(lines),
-  })),
+  'delivery-note-completed': event(completedBefore)
+    .next(completedWithoutTime, ({ lines, ...rest }) => ({ ...rest, lines: unplated(lines) }))
+    .next<z.infer<typeof completed>>(completed, data => data),
 }
 
 export type NoteType = (typeof NOTE_TYPES)[number]

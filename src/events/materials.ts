@@ -46,7 +46,7 @@ const leg = z.strictObject({
  * A change of stock, including both sides of a transfer. Contains the material's name, unit, and minimum stock at that
  * time, so that it can be published without other data.
  */
-const stockMoved = z.strictObject({
+const stockMovedBefore = z.strictObject({
   movement_id: reference,
   type: movementType,
   quantity: decimal,
@@ -63,12 +63,15 @@ const stockMoved = z.strictObject({
   material: z.strictObject({ name: z.string(), sku: optionalText, unit: z.string(), min_stock: decimal }),
 })
 
+/** The time at which a backdated movement takes effect. All others take effect when they are recorded. */
+const stockMoved = stockMovedBefore.extend({ effective_at: instant.optional() })
+
 /**
  * Reserves stock for a delivery note. Until the reservation is applied (by movements that name the note, one per item,
  * in order) or released, other movements can't use this stock. It is identified by the note and by the revision of
  * this event.
  */
-const stockReserved = z.strictObject({
+const stockReservedBefore = z.strictObject({
   delivery_note_id: reference,
   attempt: z.int(),
   type: z.enum(['receipt', 'withdrawal', 'transfer']),
@@ -86,6 +89,9 @@ const stockReserved = z.strictObject({
     )
     .min(1),
 })
+
+/** The time at which a backdated delivery note takes effect. */
+const stockReserved = stockReservedBefore.extend({ effective_at: instant.optional() })
 
 const reservationReleased = z.strictObject({
   delivery_note_id: reference,
@@ -105,8 +111,8 @@ export const materialEvents = {
   'material-updated': event(changesOf({ ...materialFields, ...batchSettings })),
   'material-archived': event(archived),
   'material-restored': event(restored),
-  'stock-moved': event(stockMoved),
-  'stock-reserved': event(stockReserved),
+  'stock-moved': event(stockMovedBefore).next<z.infer<typeof stockMoved>>(stockMoved, data => data),
+  'stock-reserved': event(stockReservedBefore).next<z.infer<typeof stockReserved>>(stockReserved, data => data),
   'reservation-released': event(reservationReleased),
   'batch-registered': event(batchSchemas['batch-registered']),
   'batch-updated': event(batchSchemas['batch-updated']),

@@ -90,7 +90,7 @@ const STATES = [
     },
     {
       type: 'stock-reserved',
-      data: { delivery_note_id: 'dn_1', attempt: 1, type: 'receipt', reference: 'R', lines: [LINE] },
+      data: { delivery_note_id: 'dn_1', attempt: 1, type: 'receipt', reference: 'R', lines: [LINE], effective_at: NOW },
     },
     { type: 'material-archived', data: { category: 'C', archived_at: NOW } },
   ),
@@ -141,7 +141,7 @@ const STATES = [
     },
     {
       type: 'delivery-note-completion-started',
-      data: { lines: [{ ...LINE, material_id: 'mat_1', sku: 'S', unit: 'pcs' }] },
+      data: { effective_at: NOW, lines: [{ ...LINE, material_id: 'mat_1', sku: 'S', unit: 'pcs' }] },
     },
     {
       type: 'delivery-note-completion-committed',
@@ -149,7 +149,15 @@ const STATES = [
     },
     {
       type: 'delivery-note-completed',
-      data: { attempt: 2, number: 'DN-2026-000001', type: 'receipt', note: 'N', reference: 'R', lines: [] },
+      data: {
+        attempt: 2,
+        number: 'DN-2026-000001',
+        type: 'receipt',
+        note: 'N',
+        reference: 'R',
+        lines: [],
+        effective_at: NOW,
+      },
     },
   ),
   shapeOf(
@@ -239,6 +247,14 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
     'purchase_price: string, reservations: {*: {attempt: number, lines: [{from_location_id: null, ' +
     'line_no: number, quantity: string, to_location_id: string}], reference: string, revision: number, ' +
     'type: string}}, reversed: [string], sku: string, stock: string, unit: string, updated_at: string}',
+  'material 5':
+    '{archived_at: string, balances: {*: string}, category: string, created_at: string, custom_fields: ' +
+    '{}, description: string, ean: string, min_stock: string, name: string, primary_location_id: string, ' +
+    'purchase_price: string, recent: {*: {base: string, days: [{day: string, end: string, low: ' +
+    'string, revision: number}]}}, reservations: {*: {attempt: number, effective_at: string, lines: ' +
+    '[{from_location_id: null, line_no: number, quantity: string, to_location_id: string}], reference: ' +
+    'string, revision: number, type: string}}, reversed: [string], sku: string, stock: string, unit: ' +
+    'string, updated_at: string}',
   'tool 1':
     '{archived_at: null, asset_tag: string, category: string, condition: string, created_at: string, ' +
     'custom_fields: {}, holder: {expected_return: string, note: string, since: string, user_id: string}, ' +
@@ -273,6 +289,14 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
     'from_location_id: string, items: [{from_location_id: null, location_id: null, material_id: string, ' +
     'quantity: string, to_location_id: null}], location_id: string, note: string, number: string, ' +
     'reference: string, status: string, to_location_id: string, type: string, updated_at: string}',
+  'deliveryNote 5':
+    '{completed_at: string, completed_by: string, completion: {attempt: number, effective_at: string, ' +
+    'lines: [{from_location_id: null, line_no: number, material_id: string, quantity: string, sku: ' +
+    'string, to_location_id: string, unit: string}], phase: string, reservations: [{material_id: string, ' +
+    'revision: number}]}, created_at: string, created_by: string, effective_at: string, from_location_id: ' +
+    'string, items: [{from_location_id: null, location_id: null, material_id: string, quantity: string, ' +
+    'to_location_id: null}], location_id: string, note: string, number: string, reference: string, ' +
+    'status: string, to_location_id: string, type: string, updated_at: string}',
   'insurance 1':
     '{alert_days: number, auto_renew: boolean, cancel_reason: null, cancelled_on: string, claims: {1: ' +
     '{claimed: {amount: string, currency: string}, created_at: string, description: string, ' +
@@ -322,17 +346,20 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
 }
 
 const KNOWN_BATCH_SHAPE =
-  '2 {archived_at: null, balances: {loc_a: string}, batch_numbering: string, batch_policy: string, ' +
-  'batch_tracking: boolean, batches: {known: number, numbers: {keys: [string], values: [string]}, order: ' +
-  '{keys: [string], values: [string]}, records: {keys: [string], values: [{balances: {loc_a: string}, ' +
-  'batch_number: string, best_before: string, created_at: string, custom_fields: {a: string}, expires_on: ' +
-  'string, gtin: string, manufactured_on: string, note: string, quantity: string, received_at: string, ' +
-  'revision: number, source_note_id: string, status: string, status_at: string, status_by: string, ' +
-  'status_reason: string, supplier: string, supplier_batch: string, unit_cost: string, updated_at: ' +
-  'string}]}, stocked: number}, block_expired: boolean, category: string, created_at: string, custom_fields: ' +
-  '{colour: string}, description: null, ean: null, expiry_alert_days: number, min_stock: string, name: ' +
-  'string, primary_location_id: string, purchase_price: null, reservations: {}, reversed: [undefined], ' +
-  'shelf_life_days: null, sku: string, stock: string, unit: string, updated_at: string}'
+  '5 {archived_at: null, balances: {loc_a: string}, batch_numbering: string, batch_policy: string, ' +
+  'batch_tracking: boolean, batches: {known: number, numbers: {keys: [string], values: [string]}, ' +
+  'order: {keys: [string], values: [string]}, records: {keys: [string], values: [{balances: {loc_a: ' +
+  'string}, batch_number: string, best_before: string, created_at: string, custom_fields: {a: string}, ' +
+  'expires_on: string, gtin: string, manufactured_on: string, note: string, quantity: string, ' +
+  'received_at: string, recent: {loc_a: {base: string, days: [{day: string, end: string, low: string, ' +
+  'revision: number}]}}, revision: number, source_note_id: string, status: string, status_at: string, ' +
+  'status_by: string, status_reason: string, supplier: string, supplier_batch: string, unit_cost: ' +
+  'string, updated_at: string}]}, stocked: number}, block_expired: boolean, category: string, ' +
+  'created_at: string, custom_fields: {colour: string}, description: null, ean: null, ' +
+  'expiry_alert_days: number, min_stock: string, name: string, primary_location_id: string, ' +
+  'purchase_price: null, recent: {loc_a: {base: string, days: [{day: string, end: string, low: string, ' +
+  'revision: number}]}}, reservations: {}, reversed: [undefined], shelf_life_days: null, sku: string, ' +
+  'stock: string, unit: string, updated_at: string}'
 
 /** The additional state of a material with batch tracking. */
 const TRACKED = shapeOf(material, createdTracked, registered, receivedInto, quarantinedInFull)

@@ -3,10 +3,10 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { folderPerTest } from '../support/folder.js'
 import { hashTranscript } from '../support/untracked-transcript.js'
 
-/** Hashes from the program before batch tracking, by number of commands. */
+/** Hashes from the program before backdated movements, by number of commands. */
 const EXPECTED_TRANSCRIPTS: Readonly<Record<number, string>> = {
-  600: '8025ba078a7705a346a39d3e28f94997edc0b9e2f8cd64e6797b8a41afec54bb',
-  20000: 'd3dfd15e4f3c7d2ecf46bdd58cfd77285da1e90dff3632e94c3e9157e394348f',
+  600: 'f3941d1f21a51b395d7847f5c3d26848de99081a7cf98555529c2fc70ea363a5',
+  20000: '79c7d204dc03be86ea65b5c51a95af04fcd2933f5b3737bde53bc64de0fc13f0',
 }
 
 /** Batch fields are absent without batch tracking. */

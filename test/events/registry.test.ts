@@ -73,9 +73,9 @@ describe('The event registry', () => {
       snapshotVersionOf(material, registry),
     ])
     expect(versions).to.deep.equal([
-      [1, 2],
-      [2, 3],
-      [3, 2],
+      [1, 5],
+      [2, 6],
+      [3, 5],
     ])
   })
 })

@@ -50,19 +50,27 @@ export const moved = (...facts: Parameters<typeof movement>): MaterialEvent => (
   type: 'stock-moved',
   data: movement(...facts),
 })
-export const received = moved('mov_1', {
-  type: 'receipt',
-  quantity: '8',
-  before: '0',
-  after: '8',
-  legs: [leg('loc_a', '0', '8')],
-})
+export const receivedAs = (movementId: string) =>
+  moved(movementId, {
+    type: 'receipt',
+    quantity: '8',
+    before: '0',
+    after: '8',
+    legs: [leg('loc_a', '0', '8')],
+  })
+export const received = receivedAs('mov_1')
 export const transferred = moved('mov_2', {
   type: 'transfer',
   quantity: '3',
   before: '8',
   after: '8',
   legs: [leg('loc_a', '8', '5'), leg('loc_b', '0', '3')],
+})
+
+/** Returns the movement with an earlier time at which it takes effect. */
+export const backdated = ({ data }: MaterialEvent, effective_at: string) => ({
+  type: 'stock-moved' as const,
+  data: { ...(data as StockMoved), effective_at },
 })
 
 export const updated = (changes: Extract<MaterialEvent, { type: 'material-updated' }>['data']): MaterialEvent => ({

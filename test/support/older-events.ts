@@ -26,7 +26,7 @@ const failedWithoutDetails = z.strictObject({
   message: z.string(),
 })
 
-/** The event types of a program in which four types had another version before: their current version is 2. */
+/** The event types of a program in which four types had another version before their first one. */
 export const OLDER_REGISTRY = registryOf({
   ...EVENT_TYPES,
   'location-created': event(locationWithTitle).next(
@@ -38,17 +38,19 @@ export const OLDER_REGISTRY = registryOf({
       parent_id: null,
     }),
   ),
-  'stock-moved': event(movedAtOneLocation).next(moved, ({ amount, location_id, ...rest }) => ({
-    ...rest,
-    type: 'receipt',
-    quantity: amount,
-    legs: [{ location_id, before: rest.before, after: rest.after }],
-    note: null,
-    reason: null,
-    reference: null,
-    delivery_note_id: null,
-    reverses: null,
-  })),
+  'stock-moved': event(movedAtOneLocation)
+    .next(moved, ({ amount, location_id, ...rest }) => ({
+      ...rest,
+      type: 'receipt' as const,
+      quantity: amount,
+      legs: [{ location_id, before: rest.before, after: rest.after }],
+      note: null,
+      reason: null,
+      reference: null,
+      delivery_note_id: null,
+      reverses: null,
+    }))
+    .next(moved, data => data),
   'delivery-number-assigned': event(numberAssigned).next(
     EVENT_TYPES['delivery-number-assigned'].schema,
     ({ n: number, note: delivery_note_id }) => ({ number, delivery_note_id }),

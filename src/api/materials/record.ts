@@ -71,7 +71,8 @@ export const materialRecord = z
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
 /** A material from a read model or from a command. Only commands know its reservations. */
-export type MaterialWithStock = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>
+export type MaterialWithStock = Omit<Material, 'reversed' | 'reservations' | 'recent'> &
+  Partial<Pick<Material, 'reservations'>>
 
 /** Returns the primary location first, then all others with stock. */
 export function locationsOf({ balances, primary_location_id: primary }: MaterialWithStock): readonly string[] {

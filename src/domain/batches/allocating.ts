@@ -6,10 +6,10 @@ import { fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.
 import { balanceOf } from './batch.js'
 import { folded } from './batches.js'
 import { type Coming, incoming } from './incoming.js'
-import type { RequestedBatch } from './naming.js'
+import { type RequestedBatch, unnamedInPast } from './naming.js'
 import { expectedBatches } from './numbers.js'
 import { removedFrom, withdrawn } from './outgoing.js'
-import type { Free } from './picking.js'
+import { type Free, UNCHECKED } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
 
@@ -39,8 +39,11 @@ export function allocate(material: Tracked, order: MaterialOrder, moment: Moment
   const spent = new Map<string, Quantity>()
   let drawn = 0
   const coming: Coming = { expected, newId: () => moment.newBatchId(drawn++) }
-  const free: Free = (id, batch, locationId) =>
+  const isBackdated = order.effective_at !== undefined
+  const available: Free = (id, batch, locationId) =>
     balanceOf(batch, locationId) - reserved(id, locationId) - (spent.get(`${id} ${locationId}`) ?? ZERO)
+
+  const free = isBackdated ? UNCHECKED : available
 
   const leaving = (line: OrderLine, from: string): readonly BatchDelta[] | Rejection => {
     const path = pathOf(line)
@@ -54,6 +57,8 @@ export function allocate(material: Tracked, order: MaterialOrder, moment: Moment
   return order.lines.map(each => {
     const { named: _, ...line } = each
     const { line_no, from_location_id: from } = line
+    const unnamed = isBackdated ? unnamedInPast(requestedOf(each, pathOf(each)), pathOf(each)) : undefined
+    if (unnamed) return { line_no, refused: unnamed }
     if (from === null) {
       const batches = arriving(others, each, moment, coming, expected)
       return isRejection(batches)

@@ -7,6 +7,7 @@ import {
 } from '../../events/batches.js'
 import { nullsIn } from '../../events/schema/fields.js'
 import { namesIn } from '../../events/schema/names-in.js'
+import type { RecentStock } from '../stock/recent-balances.js'
 import { type Reservations, reservedOfBatch } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'
@@ -30,6 +31,8 @@ export interface Batch extends WithoutNulls<Omit<BatchFields, 'batch_number'>> {
   readonly quantity: Decimal
   /** Stock per location. Locations without stock are omitted. */
   readonly balances: { readonly [locationId: string]: Decimal }
+  /** Balances of the last days per location, also of locations without stock. Absent before the first movement. */
+  readonly recent?: RecentStock
 }
 
 export type StatusOnDay = BatchStatus | 'expired'
@@ -86,7 +89,7 @@ export function batchThen(id: string, batch: Batch, reservations: Reservations |
 }
 
 /** Returns the stored form of a batch from an event. */
-export function storedBatch(then: BatchThen, at: string, revision: number): Batch {
+export function storedBatch(then: BatchThen, at: string, revision: number, recent?: RecentStock): Batch {
   const { batch_id: _, reserved: __, reserved_by: ___, locations, custom_fields, status, ...rest } = then
   return {
     ...(withoutNothing(rest) as Pick<Batch, 'batch_number' | 'created_at' | 'quantity'>),
@@ -95,6 +98,7 @@ export function storedBatch(then: BatchThen, at: string, revision: number): Batc
     balances: Object.fromEntries(locations.map(({ location_id, stock }) => [location_id, stock])),
     updated_at: at,
     revision,
+    ...(recent ? { recent } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BatchLeg, BatchSettings } from '../../events/batches.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../events/materials.js'
 import type { Recorded } from '../decisions/aggregate.js'
+import { withRecent } from '../stock/recent-balances.js'
 import type { Reservations } from '../stock/reservations.js'
 import { fromDecimal } from '../values/quantity.js'
 import { type Batch, storedBatch, withBalance } from './batch.js'
@@ -31,12 +32,9 @@ export function evolveBatches(keeping: Keeping, event: MaterialEvent & Recorded)
     case 'batch-released':
     case 'batch-recalled': {
       const { batch } = event.data
-      return withBatch(
-        batches ?? NO_BATCHES,
-        batch.batch_id,
-        storedBatch(batch, event.at, event.revision),
-        batch_policy,
-      )
+      const known = batches ?? NO_BATCHES
+      const { recent } = batchIn(known, batch.batch_id) ?? {}
+      return withBatch(known, batch.batch_id, storedBatch(batch, event.at, event.revision, recent), batch_policy)
     }
     case 'stock-moved':
       return batches && moved(batches, event, batch_policy)
@@ -67,9 +65,16 @@ function moved(batches: Batches, event: Moved, policy: Keeping['batch_policy']):
 
 /** Returns one batch after a leg of a movement. */
 function afterLeg(batch: Batch, locationId: string, leg: BatchLeg, { data, at, revision }: Moved): Batch {
-  const next = { ...withBalance(batch, locationId, leg), updated_at: at, revision }
+  const effectiveAt = data.effective_at ?? at
+  const change = { before: leg.before, after: leg.after, effectiveAt, at, revision }
+  const recent = withRecent(batch.recent, locationId, change)
+  const next = { ...withBalance(batch, locationId, leg), recent, updated_at: at, revision }
   if (next.received_at !== undefined || fromDecimal(leg.after) <= fromDecimal(leg.before)) return next
-  return { ...next, received_at: at, ...(data.delivery_note_id ? { source_note_id: data.delivery_note_id } : {}) }
+  return {
+    ...next,
+    received_at: effectiveAt,
+    ...(data.delivery_note_id ? { source_note_id: data.delivery_note_id } : {}),
+  }
 }
 
 /**

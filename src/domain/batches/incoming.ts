@@ -177,9 +177,10 @@ export const newBatchEvents = (
   newBatches: readonly NewBatch[],
   { now }: Pick<Moment, 'now'>,
   noteId: string | null,
+  receivedAt = now,
 ): readonly MaterialEvent[] =>
   newBatches.map(({ id, fields }) => {
-    const received_at = fields.received_at ?? now
+    const received_at = fields.received_at ?? receivedAt
     return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
   })
 

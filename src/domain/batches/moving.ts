@@ -16,7 +16,7 @@ import {
 } from './naming.js'
 import { type Expected, expectedBatches } from './numbers.js'
 import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
-import { batchesAt, freeOf } from './picking.js'
+import { batchesAt, freeOf, UNCHECKED } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import type { Moment, Tracked } from './tracked.js'
 
@@ -69,7 +69,7 @@ const isNamed = ({ batch_id, batch_number }: RequestedBatch): boolean =>
 
 const removalOf = (
   material: Tracked,
-  { quantity, requested }: Movement,
+  { quantity, requested, effectiveAt }: Movement,
   locationId: string,
   moment: Moment,
 ): Removal => ({
@@ -77,7 +77,7 @@ const removalOf = (
   quantity,
   requested,
   moment,
-  free: freeOf(material),
+  free: effectiveAt === undefined ? freeOf(material) : UNCHECKED,
   path: '',
   field: 'quantity',
 })

@@ -117,6 +117,13 @@ export function notTracked(
   return details.length === 0 ? undefined : reject('invalid', message, details)
 }
 
+/** Rejects a backdated movement that doesn't name its batches: a policy selects among those of today. */
+export function unnamedInPast(requested: readonly RequestedBatch[] | undefined, path = ''): Rejection | undefined {
+  const isNamed = ({ batch_id, batch_number }: RequestedBatch) => batch_id !== undefined || batch_number !== undefined
+  if (requested?.every(isNamed)) return undefined
+  return wrong(`${path}batch_id`, 'is required with effective_at: name the batch by batch_id, batch_number, or batches')
+}
+
 export function wrong(field: string, message: string): Rejection {
   return reject('invalid', `${field}: ${message}`, [{ field, message }])
 }

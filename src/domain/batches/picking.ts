@@ -2,7 +2,7 @@ import type { Rejection } from '../decisions/rejection.js'
 import { type ReservedBatches, reservedBatches } from '../stock/reservations.js'
 import type { Day } from '../values/days.js'
 import { entriesBackwards, entriesBetween } from '../values/ordered-map.js'
-import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { type Decimal, fromDecimal, MAX_QUANTITY, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf, blockOf } from './batch.js'
 import { batchIn, closedAt, fromDay, openAt, type Range } from './batches.js'
 import { type BatchDelta, MAX_BATCHES_PER_MOVEMENT, type Sums, shortAt, tooMany } from './shortage.js'
@@ -14,6 +14,9 @@ export type Free = (id: string, batch: Batch, locationId: string) => Quantity
 export function freeOf(material: Tracked, reserved: ReservedBatches = reservedBatches(material.reservations)): Free {
   return (id, batch, locationId) => balanceOf(batch, locationId) - reserved(id, locationId)
 }
+
+/** For backdated movements, whose balances are checked at all times since then. */
+export const UNCHECKED: Free = () => MAX_QUANTITY
 
 /** Picks batches if none is named: in the order of the policy, as much of each as is available. */
 export function pick(

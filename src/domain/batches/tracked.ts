@@ -2,6 +2,7 @@ import type { BatchOwner, BatchSettings, BatchThen } from '../../events/batches.
 import type { MaterialEvent } from '../../events/materials.js'
 import { isEmpty } from '../decisions/changes.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
+import type { Past } from '../stock/past.js'
 import type { Reservations } from '../stock/reservations.js'
 import type { Stock } from '../stock/stock.js'
 import type { Calendar, Day } from '../values/days.js'
@@ -24,6 +25,8 @@ export interface Moment {
   readonly today: Day
   /** Returns the ID of the nth new batch. It is the same each time the command is decided. */
   readonly newBatchId: (nth: number) => string
+  /** Absent if the decision can't be backdated. */
+  readonly past?: Past
 }
 
 /**
@@ -33,6 +36,7 @@ export interface Moment {
 export function momentSource(
   { mint }: { readonly mint: (prefix: 'bat') => Id },
   calendar: Pick<Calendar, 'dayOf'>,
+  past?: Past,
 ): (now: string) => Moment {
   const drawn: Id[] = []
   const newBatchId = (nth: number): Id => {
@@ -46,6 +50,7 @@ export function momentSource(
       return calendar.dayOf(now)
     },
     newBatchId,
+    ...(past ? { past } : {}),
   })
 }
 

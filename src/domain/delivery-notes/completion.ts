@@ -130,11 +130,12 @@ export function standingOf(note: DeliveryNote, mine: Completion): Completion {
 export const orderOf = (
   note: Pick<DeliveryNote, 'type' | 'number'>,
   id: string,
-  completion: Pick<Completion, 'attempt' | 'lines'>,
+  completion: Pick<Completion, 'attempt' | 'lines' | 'effective_at'>,
   materialId: string,
 ): MaterialOrder => ({
   delivery_note_id: id,
   attempt: completion.attempt,
+  ...(completion.effective_at === undefined ? undefined : { effective_at: completion.effective_at }),
   type: note.type,
   reference: note.number,
   lines: completion.lines

@@ -12,12 +12,18 @@ export interface OfBatches {
   readonly mayCorrectBlocked?: boolean | undefined
 }
 
+/** When a movement takes effect. Default: now. */
+interface Effective {
+  readonly effectiveAt?: string | undefined
+}
+
 /** The parts of a material that movements need. */
 export interface Stocked extends Stock {
   readonly primary_location_id: string
 }
 
 export type Movement = Remarks & { readonly movementId: string; readonly quantity: Quantity } & OfBatches &
+  Effective &
   (
     | { readonly type: 'receipt' | 'withdrawal'; readonly locationId?: string | undefined }
     | {

@@ -9,12 +9,13 @@ import {
   moving,
   undoing,
 } from '../batches/moving.js'
-import { notTracked } from '../batches/naming.js'
+import { notTracked, unnamedInPast } from '../batches/naming.js'
 import { correctsBlocked } from '../batches/outgoing.js'
 import { isTracked, type Moment } from '../batches/tracked.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
+import { impossibleInPast, shortageSince, since } from './backdating.js'
 import { deltasOf, type Movement, type Stocked } from './movements.js'
 import type { Reservations } from './reservations.js'
 import { balanceAt, type Delta, move, nameplate, type Remarks, stockMoved } from './stock.js'
@@ -26,19 +27,31 @@ export interface Movable extends Stocked, Partial<BatchSettings> {
   readonly unit: string
   readonly min_stock: StockMoved['material']['min_stock']
   readonly archived_at: string | null
+  readonly created_at: string
   readonly reversed: readonly string[]
   readonly reservations: Reservations
 }
 
-export function moveStock(state: Movable | undefined, movement: Movement, moment: Moment): Decision<MaterialEvent> {
+export function moveStock(state: Movable | undefined, request: Movement, moment: Moment): Decision<MaterialEvent> {
   const refusal = editable(state)
   if (refusal) return refusal
   const current = state as Movable
+  const begin = since(request.effectiveAt, moment, current.created_at)
+  if (begin && isRejection(begin)) return begin
+  const movement = { ...request, effectiveAt: begin?.effectiveAt }
+  const refused =
+    begin && (impossibleInPast(movement) ?? (isTracked(current) ? unnamedInPast(movement.requested) : undefined))
+  if (refused) return refused
   const changes = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
   if (isRejection(changes)) return changes
+  const shortage = begin && shortageSince(current, changes.deltas, begin)
+  if (shortage) return shortage
   const moved = move(current, changes.deltas)
   if (isRejection(moved)) return moved
-  return [...newBatchEventsOf(current, changes, moment), stockMoved(movement, moved, nameplate(current))]
+  return [
+    ...newBatchEventsOf(current, changes, moment, begin?.effectiveAt),
+    stockMoved(movement, moved, nameplate(current)),
+  ]
 }
 
 function plainMovement(current: Movable, movement: Movement): BatchMovement | Rejection {
@@ -140,8 +153,12 @@ function rehoming(current: Movable, from: string, quantity: Quantity): readonly 
 }
 
 /** Returns the events that create the batches of a movement. */
-const newBatchEventsOf = (current: Movable, { newBatches }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
-  isTracked(current) ? newBatchEvents(current, newBatches, moment, null) : []
+const newBatchEventsOf = (
+  current: Movable,
+  { newBatches }: BatchMovement,
+  moment: Moment,
+  receivedAt?: string,
+): readonly MaterialEvent[] => (isTracked(current) ? newBatchEvents(current, newBatches, moment, null, receivedAt) : [])
 
 /** Rejects a command for a material that doesn't exist. */
 export const absent = () => reject('not-found', 'Material not found.')

@@ -3,6 +3,9 @@ import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/q
 /** Days for which balances are kept: the longest period by which a movement can be backdated, and a day for time zones. */
 export const RECENT_DAYS = 93
 
+/** Days by which a movement can be backdated by default. */
+export const BACKDATING_DAYS = 31
+
 /** The balance of one location, or of one batch at a location, during a UTC day with movements. In effective order. */
 export interface DayBalance {
   /** Such as `2026-11-25`. */
@@ -22,6 +25,9 @@ export interface RecentBalances {
   readonly days: readonly DayBalance[]
 }
 
+/** The balances of the last days per location. */
+export type RecentStock = { readonly [locationId: string]: RecentBalances }
+
 /** A change of one balance. */
 export interface BalanceChange {
   readonly before: Decimal
@@ -34,6 +40,20 @@ export interface BalanceChange {
 }
 
 const dayOf = (instant: string): string => instant.slice(0, 10)
+
+/** Returns the balances after a recorded change at a location. */
+export function withRecent(recent: RecentStock | undefined, locationId: string, change: BalanceChange): RecentStock {
+  const before = recent?.[locationId]
+  const next = withChange(before, change)
+  const isNewDay = next.days.at(-1)?.day !== before?.days.at(-1)?.day
+  return { ...(recent && isNewDay ? withoutStale(recent, change.at) : recent), [locationId]: next }
+}
+
+/** Returns the locations with movements in the last days. The balance of the others is the same on all these days. */
+function withoutStale(recent: RecentStock, now: string): RecentStock {
+  const oldest = oldestDay(now)
+  return Object.fromEntries(Object.entries(recent).filter(([, { days }]) => (days.at(-1)?.day ?? '') >= oldest))
+}
 
 /** Returns the balances after a recorded change. A change of today costs the copy of one short list. */
 export function withChange(recent: RecentBalances | undefined, change: BalanceChange): RecentBalances {
@@ -72,11 +92,14 @@ function withBackdated({ base, days }: RecentBalances, day: string, change: Bala
 }
 
 function pruned({ base, days }: RecentBalances, today: string): RecentBalances {
-  const oldest = dayOf(new Date(Date.parse(today) - RECENT_DAYS * 86_400_000).toISOString())
+  const oldest = oldestDay(today)
   const from = days.findIndex(({ day }) => day >= oldest)
   const dropped = days[from - 1]
   return dropped ? { base: dropped.end, days: days.slice(from) } : { base, days }
 }
+
+const oldestDay = (now: string): string =>
+  dayOf(new Date(Date.parse(dayOf(now)) - RECENT_DAYS * 86_400_000).toISOString())
 
 const lower = (one: Decimal, other: Decimal): Decimal => (fromDecimal(one) <= fromDecimal(other) ? one : other)
 

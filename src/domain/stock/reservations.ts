@@ -2,7 +2,7 @@ import type { StockReserved } from '../../events/materials.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 
 /** What a delivery note will move: the lines that aren't applied yet. */
-export interface Reservation extends Pick<StockReserved, 'attempt' | 'type' | 'reference' | 'lines'> {
+export interface Reservation extends Pick<StockReserved, 'attempt' | 'type' | 'reference' | 'lines' | 'effective_at'> {
   /** Revision of the event that reserved the stock. */
   readonly revision: number
 }

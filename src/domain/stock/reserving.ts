@@ -10,6 +10,7 @@ import { type Decision, UNRECORDED } from '../decisions/aggregate.js'
 import { isRejection, type Rejection, type RejectionDetail, reject, worstOf } from '../decisions/rejection.js'
 import type { Material } from '../materials.js'
 import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { shortageSince, since } from './backdating.js'
 import { incoming, type Reservation, reservedAt, without } from './reservations.js'
 import { applyMovement, balanceAt, type Delta, move, nameplate, stockMoved } from './stock.js'
 
@@ -43,20 +44,31 @@ function linesFor(state: Material, order: MaterialOrder, moment: Moment): readon
     const message = `The material ${state.name} is archived.`
     return reject('invalid-state', message, rejectionDetails(lines, message, 'material_id'))
   }
-  const chosen = isTracked(state) ? allOf(allocate(state, order, moment)) : plainLines(state, order)
+  const begin = since(order.effective_at, moment, state.created_at)
+  if (begin && isRejection(begin)) return begin
+  const { effective_at: _, ...immediate } = order
+  const effective = begin ? order : immediate
+  const chosen = isTracked(state) ? allOf(allocate(state, effective, moment)) : plainLines(state, effective)
   if (isRejection(chosen)) return chosen
   const added = type === 'receipt' ? sum(lines) : ZERO
   const others = without(state.reservations, delivery_note_id)
+  const deltas = chosen.flatMap(line => deltasOf(line, fieldOf(line)))
+  const shortage = begin && shortageSince({ ...state, reservations: others }, deltas, begin)
+  if (shortage) return shortage
   if (fits(fromDecimal(state.stock) + incoming(others) + added)) return chosen
   const message = 'The stock would exceed the maximum of 1000000000000.'
   return reject('invalid', message, rejectionDetails(lines, message))
 }
 
 /** Lines for one location are added up. */
-function plainLines(state: Material, { lines, delivery_note_id }: MaterialOrder): readonly Line[] | Rejection {
+function plainLines(
+  state: Material,
+  { lines, delivery_note_id, effective_at }: MaterialOrder,
+): readonly Line[] | Rejection {
   const named = lines.flatMap(line => line.named?.map(one => ({ ...one, path: `items.${line.line_no - 1}.` })) ?? [])
   const refused = notTracked(state.name, named)
   if (refused) return refused
+  if (effective_at !== undefined) return lines.map(({ named: _, ...line }) => line)
   const others = without(state.reservations, delivery_note_id)
   const details = [...quantitiesByLocation(lines)].flatMap(([locationId, requested]) => {
     const available = balanceAt(state, locationId) - reservedAt(others, locationId)
@@ -99,15 +111,17 @@ export function apply(
   const reservation = state.reservations[deliveryNoteId]
   if (!reservation) return []
   if (reservation.revision !== revision) return [released(deliveryNoteId, reservation)]
+  const { effective_at: effectiveAt } = reservation
   const others = without(state.reservations, deliveryNoteId)
   const events: MaterialEvent[] = []
   let material: Material = { ...state, reservations: others }
   for (const line of atOnce(reservation.lines)) {
-    const created = newBatchEventsOf(material, line, deliveryNoteId, now)
+    const created = newBatchEventsOf(material, line, deliveryNoteId, now, effectiveAt)
     const moved = move(material, deltasOf(line))
     if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
     const { type, reference } = reservation
-    const facts = { movementId: movementIds(), type, quantity: fromDecimal(line.quantity), reference, deliveryNoteId }
+    const quantity = fromDecimal(line.quantity)
+    const facts = { movementId: movementIds(), type, quantity, reference, deliveryNoteId, effectiveAt }
     const event = stockMoved(facts, moved, nameplate(state))
     events.push(...created, event)
     material = movedOn(material, [...created, event], now)
@@ -131,11 +145,12 @@ function newBatchEventsOf(
   { batches = [] }: Line,
   noteId: string,
   now: string,
+  receivedAt?: string,
 ): readonly MaterialEvent[] {
   const newBatches = batches.flatMap(({ batch_id, batch }) =>
     batch && material.batches && !batchIn(material.batches, batch_id) ? [{ id: batch_id, fields: batch }] : [],
   )
-  return newBatchEvents(material, newBatches, { now }, noteId)
+  return newBatchEvents(material, newBatches, { now }, noteId, receivedAt)
 }
 
 /** Returns the material for the next line. This reservation isn't part of its reservations. */
@@ -171,11 +186,13 @@ function leftIn(lines: readonly Line[]): { batch_id: string; quantity: string }[
   return Array.from(left, ([batch_id, quantity]) => ({ batch_id, quantity: toDecimal(quantity) }))
 }
 
-function deltasOf({ from_location_id: from, to_location_id: to, quantity, batches }: Line): readonly Delta[] {
+function deltasOf(
+  { from_location_id: from, to_location_id: to, quantity, batches }: Line,
+  field = 'quantity',
+): readonly Delta[] {
   const by = fromDecimal(quantity)
   const signed = (sign: bigint): readonly BatchDelta[] | undefined =>
     batches?.map(one => ({ id: one.batch_id, number: one.batch_number, by: sign * fromDecimal(one.quantity) }))
-  const field = 'quantity'
   const removed = from === null ? [] : [{ locationId: from, by: -by, field, batches: signed(-1n) }]
   const put = to === null ? [] : [{ locationId: to, by, field, batches: signed(1n) }]
   return [...removed, ...put]
@@ -192,7 +209,7 @@ function quantitiesByLocation(lines: readonly OrderLine[]): ReadonlyMap<string, 
   return quantities
 }
 
-const fieldOf = ({ line_no }: OrderLine, name: string): string => `items.${line_no - 1}.${name}`
+const fieldOf = ({ line_no }: Pick<OrderLine, 'line_no'>, name = 'quantity'): string => `items.${line_no - 1}.${name}`
 
 const rejectionDetails = (
   lines: readonly OrderLine[],

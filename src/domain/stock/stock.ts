@@ -5,6 +5,7 @@ import { type Batches, batchIn } from '../batches/batches.js'
 import { type BatchDelta, MAX_BATCHES_PER_MOVEMENT, shortOf, tooMany } from '../batches/shortage.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { type RecentStock, withRecent } from './recent-balances.js'
 import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
 
 /** Stock per location, in the order in which locations were first used. */
@@ -15,6 +16,8 @@ export interface Stock {
   readonly balances: Balances
   readonly reservations?: Reservations
   readonly batches?: Batches
+  /** Balances of the last days per location, for backdated movements. */
+  readonly recent?: RecentStock
 }
 
 export const balanceAt = (stock: Stock, locationId: string): Quantity => fromDecimal(stock.balances[locationId] ?? '0')
@@ -112,6 +115,20 @@ export function applyMovement(
   return { stock: moved.after, balances }
 }
 
+/** Returns the balances of the last days after a recorded movement. */
+export function recentAfter(
+  { recent = {} }: Pick<Stock, 'recent'>,
+  { legs, effective_at }: Pick<StockMoved, 'legs' | 'effective_at'>,
+  { at, revision }: { readonly at: string; readonly revision: number },
+): RecentStock {
+  const effectiveAt = effective_at ?? at
+  return legs.reduce(
+    (next, { location_id, before, after }) =>
+      withRecent(next, location_id, { before, after, effectiveAt, at, revision }),
+    recent,
+  )
+}
+
 /** The optional fields of a movement. */
 export interface Remarks {
   readonly note?: string | null | undefined
@@ -126,6 +143,8 @@ export interface MovementFacts extends Remarks {
   readonly deliveryNoteId?: string
   readonly reverses?: string
   readonly override?: BatchBlock | undefined
+  /** Time at which it takes effect, if that is in the past. */
+  readonly effectiveAt?: string | undefined
 }
 
 /** Fields are in the order in which they are stored (see events/log/canonical.ts). */
@@ -140,6 +159,7 @@ export const stockMoved = (
     ...(facts.override === undefined ? undefined : { batch_override: facts.override }),
     before: moved.before,
     delivery_note_id: facts.deliveryNoteId ?? null,
+    ...(facts.effectiveAt === undefined ? undefined : { effective_at: facts.effectiveAt }),
     legs: moved.legs,
     material,
     movement_id: facts.movementId,

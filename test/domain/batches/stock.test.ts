@@ -117,7 +117,8 @@ describe('Batch stock', () => {
       const back = reverse(taken.after, { movementId: 'mov_back', reverses: moved })
       if (isRejection(back)) return
       const after = back.reduce(
-        (state: Material, event) => evolve(state, { ...event, at: '', revision: 1_000_000, actor: ACTOR }),
+        (state: Material, event) =>
+          evolve(state, { ...event, at: '2030-01-01T00:00:00.000Z', revision: 1_000_000, actor: ACTOR }),
         taken.after,
       )
       const balances = (material: Material) =>

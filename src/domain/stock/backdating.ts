@@ -1,0 +1,124 @@
+import { balanceOf } from '../batches/batch.js'
+import { batchIn } from '../batches/batches.js'
+import { wrong } from '../batches/naming.js'
+import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
+import { type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { type BalanceOf, DayNotRead, NO_PAST, type Past } from './past.js'
+import { doubtfulDays, type RecentBalances, shortageOn } from './recent-balances.js'
+import { reservedAt, reservedBatches } from './reservations.js'
+import { balanceAt, type Delta, type Stock } from './stock.js'
+
+/** The time from which a backdated change counts. */
+export interface Since {
+  readonly effectiveAt: string
+  readonly past: Past
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns the time at which a change takes effect if that is in the past, undefined if it takes effect now, or why this
+ * time isn't allowed.
+ */
+export function since(
+  effectiveAt: string | undefined,
+  { now, past = NO_PAST }: { readonly now: string; readonly past?: Past },
+  createdAt?: string,
+): Since | undefined | Rejection {
+  if (effectiveAt === undefined || effectiveAt === now) return undefined
+  if (effectiveAt > now) return wrong('effective_at', 'must not be in the future')
+  if (past.days === 0) return wrong('effective_at', 'must not be in the past: backdating is turned off on this server')
+  if (Date.parse(effectiveAt) < Date.parse(now) - past.days * DAY_MS) {
+    return wrong('effective_at', `must not be more than ${past.days} ${past.days === 1 ? 'day' : 'days'} ago`)
+  }
+  if (createdAt !== undefined && effectiveAt < createdAt)
+    return wrong('effective_at', `must not be before the creation of the material (${createdAt})`)
+  return { effectiveAt, past }
+}
+
+/** A quantity by which a change reduces one balance, and the request fields that it comes from. */
+interface Decrease extends BalanceOf {
+  readonly batchNumber?: string
+  by: Quantity
+  readonly fields: Set<string>
+}
+
+interface FirstShortage {
+  readonly at: string
+  readonly available: Quantity
+  readonly decrease: Decrease
+}
+
+/**
+ * Rejects a backdated change if it would make a balance negative at any time since then. Reservations count at
+ * all times. Names the first such time.
+ */
+export function shortageSince(stock: Stock, deltas: readonly Delta[], { effectiveAt, past }: Since) {
+  const reserved = reservedBatches(stock.reservations)
+  let first: FirstShortage | undefined
+  for (const decrease of decreasesOf(deltas)) {
+    const { locationId, batchId, by } = decrease
+    const reservedQuantity =
+      batchId === undefined ? reservedAt(stock.reservations, locationId) : reserved(batchId, locationId)
+    const shortage = firstShortage(recentOf(stock, decrease), decrease, effectiveAt, reservedQuantity - by, past)
+    if (!shortage || (first && first.at <= shortage.at)) continue
+    const free = shortage.balance - reservedQuantity
+    first = { at: shortage.at, available: free < ZERO ? ZERO : free, decrease }
+  }
+  return first && shortageAt(first)
+}
+
+/** Returns by how much the changes reduce each balance. Batches come first: they name the shortage more precisely. */
+function decreasesOf(deltas: readonly Delta[]): readonly Decrease[] {
+  const all = new Map<string, Decrease>()
+  const add = (key: string, decrease: Omit<Decrease, 'fields'>, field: string) => {
+    const known = all.get(key) ?? { ...decrease, by: ZERO, fields: new Set<string>() }
+    known.by += decrease.by
+    if (decrease.by < ZERO) known.fields.add(field)
+    all.set(key, known)
+  }
+  for (const { locationId, batches = [], field } of deltas)
+    for (const { id, number, by } of batches)
+      add(`${id} ${locationId}`, { locationId, batchId: id, batchNumber: number, by }, field)
+  for (const { locationId, by, field } of deltas) add(locationId, { locationId, by }, field)
+  return [...all.values()].filter(({ by }) => by < ZERO)
+}
+
+function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): RecentBalances {
+  const batch = batchId === undefined || !stock.batches ? undefined : batchIn(stock.batches, batchId)
+  const recent = batchId === undefined ? stock.recent : batch?.recent
+  const balance = () => (batchId === undefined ? balanceAt(stock, locationId) : balanceOf(batch, locationId))
+  return recent?.[locationId] ?? { base: toDecimal(balance()), days: [] }
+}
+
+function firstShortage(recent: RecentBalances, balance: BalanceOf, from: string, needed: Quantity, past: Past) {
+  for (const day of doubtfulDays(recent, from, needed)) {
+    const movements = day.revision === undefined ? [] : past.movementsOn(balance, day)
+    if (!movements) throw new DayNotRead(day)
+    const shortage = shortageOn(day, movements, from, needed)
+    if (shortage) return shortage
+  }
+  return undefined
+}
+
+function shortageAt({ at, available, decrease }: FirstShortage): Rejection {
+  const { locationId, batchId, batchNumber, by, fields } = decrease
+  const facts = { at, requested: toDecimal(-by), available: toDecimal(available), location_id: locationId }
+  const batch = batchId === undefined ? {} : { batch_id: batchId, batch_number: batchNumber }
+  const where = batchId === undefined ? '' : ` in batch ${batchNumber}`
+  const message = `Not enough stock${where} at ${at}: ${facts.requested} requested, ${facts.available} available at ${locationId}.`
+  const details = [...fields].map((field): RejectionDetail => ({ field, message, ...facts, ...batch }))
+  return reject('insufficient-stock', message, details)
+}
+
+/** Rejects a backdated movement that counts or expects the stock. A count is always a count of the current stock. */
+export function impossibleInPast({
+  type,
+  expected,
+}: {
+  readonly type: string
+  readonly expected?: Quantity | undefined
+}): Rejection | undefined {
+  if (type === 'set') return wrong('effective_at', "can't be combined with the type set: add or subtract a difference")
+  return expected === undefined ? undefined : wrong('effective_at', "can't be combined with expected_quantity")
+}
