@@ -6,6 +6,7 @@ import { categories } from './categories.js'
 import { credentials } from './credentials.js'
 import { deliveryNotes } from './delivery-notes.js'
 import { type AnyProjection, erased } from './engine/projection.js'
+import { backdatedMovements } from './histories/backdated-movements.js'
 import { recordHistory } from './histories/record-history.js'
 import { stockHistory } from './histories/stock-history.js'
 import { timeline } from './histories/timeline.js'
@@ -30,6 +31,7 @@ import { webhooks } from './webhooks.js'
 export const PROJECTIONS: readonly AnyProjection[] = [
   erased(materials),
   erased(stockHistory),
+  erased(backdatedMovements),
   erased(batches),
   erased(recordHistory),
   erased(categories),

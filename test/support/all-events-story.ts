@@ -77,6 +77,7 @@ export const ALL_EVENTS_STORY: readonly Happening[] = [
     materials.updated({ category: { from: 'Small parts', to: 'Chemicals' } }),
     { ...materials.archived, data: { ...materials.archived.data, category: 'Chemicals' } },
     { ...materials.restored, data: { category: 'Chemicals' } },
+    materials.backdated(materials.receivedAs('mov_5'), minute(20)),
   ),
   ...paint(materials.created, batches.enabled, batches.registered, batches.receivedInto, batches.renumbered),
   ...paint(

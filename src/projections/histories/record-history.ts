@@ -93,9 +93,13 @@ const SPECIAL_EVENTS: Tellings = {
   'delivery-note-updated': ({ data }) => ({ type: 'delivery.updated', changes: data as HistoryChanges }),
   'delivery-note-opened': () => ({ type: 'delivery.updated', changes: { status: { from: 'draft', to: 'open' } } }),
   'delivery-note-cancelled': () => ({ type: 'delivery.cancelled', changes: { status: { to: 'cancelled' } } }),
-  'delivery-note-completed': ({ at, actor }) => ({
+  'delivery-note-completed': ({ at, actor, data: { effective_at } }) => ({
     type: 'delivery.completed',
-    changes: { status: { to: 'completed' }, ...appeared({ completed_by: actor.user_id, completed_at: at }) },
+    changes: {
+      status: { to: 'completed' },
+      ...appeared({ completed_by: actor.user_id, completed_at: at }),
+      ...(effective_at === undefined ? {} : appeared({ effective_at })),
+    },
   }),
   'insurance-carried': ({ data: { ends_on } }) => ({
     type: 'insurance.renewed',

@@ -32,6 +32,8 @@ export interface HistoryDoc extends Doc {
   readonly batch_override?: BatchBlock
   readonly revision: number
   readonly created_at: string
+  /** When the movement took effect: `created_at`, unless it was backdated. */
+  readonly effective_at: string
 }
 
 /**
@@ -48,12 +50,13 @@ export const NEWEST_FIRST: readonly SortOrder[] = [
 
 export const stockHistory: Projection<HistoryDoc> = {
   name: 'stock_history',
-  version: 3,
+  version: 4,
   collection: {
     ordered: true,
     indexes: [
       ['created_at'],
       ['material_id', 'created_at'],
+      ['material_id', 'effective_at'],
       ['location_id', 'created_at'],
       ['user_id', 'created_at'],
       ['type', 'created_at'],
@@ -104,6 +107,7 @@ export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryD
       ...ofBatches(leg, data),
       revision: event.revision,
       created_at: event.at,
+      effective_at: data.effective_at ?? event.at,
     }
   })
 }
