@@ -14,6 +14,7 @@ import { createLocationCommands } from '../commands/locations.js'
 import { createMaterialCommands } from '../commands/materials.js'
 import { createLastAdminGuard } from '../commands/serialized/last-admin-guard.js'
 import { createUniqueValues } from '../commands/serialized/unique-values.js'
+import { createBackdating } from '../commands/shared/backdating.js'
 import { createToolCommands } from '../commands/tools.js'
 import { createUserCommands } from '../commands/users.js'
 import { createWebhookCommands } from '../commands/webhooks.js'
@@ -41,6 +42,8 @@ export interface CommandsOptions {
   readonly queries: DecisionQueries
   readonly webhooks: WebhookRules
   readonly calendar: Calendar
+  /** Days by which a movement can be backdated. */
+  readonly backdatingDays: number
   readonly now: () => number
   /** Resolves in a separate turn of the event loop. */
   readonly turn: () => Promise<void>
@@ -64,7 +67,8 @@ export function createCommands(options: CommandsOptions) {
   })
   const users = createUserCommands({ executor, lastAdmin, toolsCheckedOutTo: queries.toolsCheckedOutTo })
   const unique = createUniqueValues({ executor, streams, store, written, mint: createMint(now), ...options.unique })
-  const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
+  const backdating = createBackdating(executor, { days: options.backdatingDays, movementsOn: queries.movementsOn })
+  const materials = createMaterialCommands({ executor, events, locations, unique, calendar, backdating, now })
   return {
     lastAdmin,
     unique,
@@ -79,7 +83,7 @@ export function createCommands(options: CommandsOptions) {
     calibrationPlans: createCalibrationPlanCommands({ executor, calendar }),
     calibrations: createCalibrationCommands({ executor, calendar }),
     deliveryNotes: createDeliveryNoteCommands({
-      ...{ executor, events, streams, locations, calendar, now },
+      ...{ executor, events, streams, locations, calendar, backdating, now },
       mint: createMint(now),
     }),
     insurances: createInsuranceCommands({ executor, calendar, turn }),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
+import { BACKDATING_DAYS, RECENT_DAYS } from '../domain/stock/recent-balances.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
 import { type AddressRange, parseRanges } from '../webhooks/delivery/address-guard.js'
@@ -37,6 +38,8 @@ export interface Config {
   readonly logRequests: boolean
   /** IANA time zone of dates. */
   readonly timezone: string
+  /** Days by which a movement can be backdated. */
+  readonly backdatingDays: number
 }
 
 /** A setting that can't be used. The message contains its name. */
@@ -92,6 +95,13 @@ const environment = z.object({
   INVENTORY_TIMEZONE: z.string().default('UTC').refine(isZone, {
     error: 'INVENTORY_TIMEZONE must be an IANA time zone name, such as Europe/Berlin',
   }),
+  INVENTORY_BACKDATING_DAYS: z
+    .string()
+    .default(String(BACKDATING_DAYS))
+    .refine(value => /^\d{1,2}$/.test(value) && Number(value) < RECENT_DAYS, {
+      error: `INVENTORY_BACKDATING_DAYS must be a whole number from 0 to ${RECENT_DAYS - 1}`,
+    })
+    .transform(Number),
   INVENTORY_UNIQUE: z.string().default('').transform(named('INVENTORY_UNIQUE', uniqueFields)),
   LOG_LEVEL: z.enum(LEVELS, { error: `LOG_LEVEL must be one of ${LEVELS.join(', ')}` }).default('info'),
   LOG_REQUESTS: z
@@ -154,6 +164,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     importMaxBytes: data.IMPORT_MAX_BYTES,
     logRequests: data.LOG_REQUESTS,
     timezone: data.INVENTORY_TIMEZONE,
+    backdatingDays: data.INVENTORY_BACKDATING_DAYS,
   }
 }
 

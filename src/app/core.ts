@@ -6,6 +6,7 @@ import { createExecutor, type Executor, type ExecutorOptions } from '../commands
 import { createSnapshots } from '../commands/executor/snapshots.js'
 import { createStreams } from '../commands/executor/stream-states.js'
 import { createNotices, type Notices } from '../commands/notices.js'
+import { BACKDATING_DAYS } from '../domain/stock/recent-balances.js'
 import { type Calendar, calendarOf } from '../domain/values/days.js'
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
@@ -68,6 +69,8 @@ export interface CoreOptions {
   readonly unique?: readonly UniqueField[]
   /** Time zone of dates. Default: UTC. */
   readonly timezone?: string
+  /** Days by which a movement can be backdated. Default: 31. */
+  readonly backdatingDays?: number
   /** Event types and their versions. Default: those of this version. */
   readonly registry?: Registry
   readonly observe?: NonNullable<ExecutorOptions['observe']>
@@ -77,7 +80,7 @@ export interface CoreOptions {
 
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { stores, log, now, webhooks = WITHOUT_SECRETS, registry = REGISTRY, observe, leaseMs = LEASE_MS } = options
-  const { unique: fields = [], timezone = 'UTC' } = options
+  const { unique: fields = [], timezone = 'UTC', backdatingDays = BACKDATING_DAYS } = options
   const { events: store, documents } = stores
   const warn = warnTo(log)
   const instance = await instanceOn(stores)
@@ -113,6 +116,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     queries: createDecisionQueries(upToDate),
     webhooks,
     calendar,
+    backdatingDays,
     now,
     turn: yieldToEventLoop,
   })

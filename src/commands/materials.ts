@@ -4,6 +4,7 @@ import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/materials.js'
 import type { Movement } from '../domain/stock/movements.js'
 import { moveStock, reverse } from '../domain/stock/moving.js'
+import type { Past } from '../domain/stock/past.js'
 import type { Remarks } from '../domain/stock/stock.js'
 import type { Calendar } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
@@ -14,6 +15,7 @@ import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands, LocationRef } from './locations.js'
 import type { UniqueValues } from './serialized/unique-values.js'
+import type { Backdating } from './shared/backdating.js'
 import { type Created, createRecord } from './shared/create-record.js'
 
 export type MaterialInput = Omit<rules.NewMaterial, 'movementId'>
@@ -57,6 +59,8 @@ export interface MaterialOptions {
   readonly locations: Pick<LocationCommands, 'refusal'>
   readonly unique: Pick<UniqueValues, 'preparing' | 'withEarlier'>
   readonly calendar: Calendar
+  readonly backdating: Backdating
+  readonly now: () => number
 }
 
 export function createMaterialCommands({
@@ -65,14 +69,40 @@ export function createMaterialCommands({
   locations,
   unique,
   calendar,
+  backdating,
+  now,
 }: MaterialOptions): MaterialCommands {
   const { material } = rules
   const moments = (context: CommandContext) => momentSource(context, calendar)
 
   function move(id: Id, { context, movement }: MovementCommand): Promise<MaterialOutcome> {
     const named = { movementId: context.mint('mov'), ...movement } as Movement
+    if (named.effectiveAt !== undefined) return moveInPast(id, context, named)
     const moment = moments(context)
     return executor.execute(material, id, context, (state, now) => moveStock(state, named, moment(now)))
+  }
+
+  function moveInPast(id: Id, context: CommandContext, movement: Movement): Promise<MaterialOutcome> {
+    const deciding = (past: Past) => {
+      const moment = momentSource(context, calendar, past)
+      return (state: rules.Material | undefined, at: string) => moveStock(state, movement, moment(at))
+    }
+    return backdating.decide(
+      id,
+      (state, past) => deciding(past)(state, new Date(now()).toISOString()),
+      past => executor.execute(material, id, context, deciding(past)),
+    )
+  }
+
+  /** Each movement is decided when the one before it is stored, because it might depend on it. */
+  async function oneByOne(id: Id, moves: readonly MovementCommand[], refused: readonly (Rejection | undefined)[]) {
+    const settled: PromiseSettledResult<MaterialOutcome>[] = []
+    for (const [n, each] of moves.entries()) {
+      const last = settled.at(-1)
+      const [outcome] = last?.status === 'rejected' ? [last] : await Promise.allSettled([refused[n] ?? move(id, each)])
+      settled.push(outcome)
+    }
+    return settled
   }
 
   return {
@@ -113,6 +143,7 @@ export function createMaterialCommands({
       const refused = await Promise.all(
         moves.map(({ context, movement }) => locations.refusal(context, locationsOf(movement))),
       )
+      if (moves.some(({ movement }) => movement.effectiveAt !== undefined)) return oneByOne(id, moves, refused)
       // Queued without waiting in between, so that they are decided in their order and appended together.
       return Promise.allSettled(moves.map((each, n) => refused[n] ?? move(id, each)))
     },

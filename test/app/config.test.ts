@@ -1,6 +1,21 @@
 import { expect } from 'chai'
 import { ConfigError, parseConfig } from '../../src/app/config.js'
 
+describe('INVENTORY_BACKDATING_DAYS', () => {
+  it('is 31 by default, and at most 92', () => {
+    expect(parseConfig({}).backdatingDays).to.equal(31)
+    for (const days of ['0', '7', '92']) {
+      expect(parseConfig({ INVENTORY_BACKDATING_DAYS: days }).backdatingDays).to.equal(Number(days))
+    }
+    for (const days of ['93', '-1', '1.5', 'all']) {
+      expect(() => parseConfig({ INVENTORY_BACKDATING_DAYS: days })).to.throw(
+        ConfigError,
+        'INVENTORY_BACKDATING_DAYS must be a whole number from 0 to 92',
+      )
+    }
+  })
+})
+
 describe('INVENTORY_TIMEZONE', () => {
   it('is UTC by default', () => {
     expect(parseConfig({}).timezone).to.equal('UTC')

@@ -4,6 +4,7 @@ import { material } from '../../src/domain/materials.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { CommandIdentity, StoredEvent } from '../../src/events/log/envelope.js'
 import type { StockMoved } from '../../src/events/materials.js'
+import { entriesOf, type HistoryDoc } from '../../src/projections/histories/stock-history.js'
 import { unfinishedClaims } from '../../src/projections/processes/unfinished-claims.js'
 import { unfinishedNotes } from '../../src/projections/processes/unfinished-notes.js'
 import type { EventStore } from '../../src/stores/event-store.js'
@@ -24,6 +25,18 @@ export const movementsFor = (events: readonly StoredEvent[], noteId: string): re
 
 export const movementsIn = (events: readonly StoredEvent[], materialId: string): readonly StockMoved[] =>
   movements(events.filter(({ stream }) => stream === streamOf(material.kind, materialId)))
+
+/** Returns the movements of a material that took effect on a UTC day, as the read model of histories would. */
+export async function movementsOn(store: EventStore, materialId: string, day: string): Promise<readonly HistoryDoc[]> {
+  const stream = streamOf(material.kind, materialId)
+  const entries = (await readAllEvents(store)).flatMap(stored => {
+    const event = REGISTRY.read(stored)
+    return event.type === 'stock-moved' && event.stream === stream ? entriesOf(event) : []
+  })
+  return entries
+    .filter(({ effective_at }) => effective_at.startsWith(day))
+    .sort((one, other) => one.effective_at.localeCompare(other.effective_at) || (one._seq ?? 0) - (other._seq ?? 0))
+}
 
 /** Returns where the log contains an idempotent command, as the read model of commands would. */
 export async function findApplied(store: EventStore, { key }: CommandIdentity): Promise<Applied | null> {

@@ -9,7 +9,9 @@ import { createStreams } from '../../src/commands/executor/stream-states.js'
 import { createLocationCommands, type LocationCommands } from '../../src/commands/locations.js'
 import { createMaterialCommands, type MaterialCommands } from '../../src/commands/materials.js'
 import { createUniqueValues, type UniqueValueOptions } from '../../src/commands/serialized/unique-values.js'
+import { createBackdating } from '../../src/commands/shared/backdating.js'
 import { isRejection, type Rejection } from '../../src/domain/decisions/rejection.js'
+import { BACKDATING_DAYS } from '../../src/domain/stock/recent-balances.js'
 import { calendarOf } from '../../src/domain/values/days.js'
 import { createMint } from '../../src/domain/values/ids.js'
 import { parseQuantity } from '../../src/domain/values/quantity.js'
@@ -17,7 +19,7 @@ import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-no
 import type { UniqueField } from '../../src/events/unique-values.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
+import { movementsOn, readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
 
 /** Commands on a log, as in one instance of the service. Another one on the same log is another instance. */
 export interface Shop {
@@ -60,8 +62,14 @@ export function openShop(
     ...{ executor, streams, store, fields, listed, mint },
     written: () => {},
   })
-  const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
-  const notes = createDeliveryNoteCommands({ executor, events, streams, locations, calendar, mint, now })
+  const backdating = createBackdating(executor, {
+    days: BACKDATING_DAYS,
+    movementsOn: (id, day) => movementsOn(store, id, day),
+  })
+  const materials = createMaterialCommands({ executor, events, locations, unique, calendar, backdating, now })
+  const notes = createDeliveryNoteCommands({
+    ...{ executor, events, streams, locations, calendar, backdating, mint, now },
+  })
   const { resumeAll } = createResumption({
     lastAdmin: { finish: async () => {} },
     locations,

@@ -59,9 +59,9 @@ export async function startOn(options: StartOptions): Promise<Started> {
     await upgradeDocuments({ ...stores, waitFor: waiting.for, now, log })
     const safety = await webhookSafety(config, stores.deployment, log)
     const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
-    const { unique, timezone } = config
+    const { unique, timezone, backdatingDays } = config
     const core = await createCore({
-      ...{ stores, log, now, unique, timezone, observe },
+      ...{ stores, log, now, unique, timezone, backdatingDays, observe },
       webhooks: webhookRules(safety, config.maxWebhooks),
       ...lease,
     })

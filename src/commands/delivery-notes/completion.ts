@@ -1,3 +1,4 @@
+import type { MaterialOrder } from '../../domain/batches/allocating.js'
 import { momentSource } from '../../domain/batches/tracked.js'
 import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
@@ -14,7 +15,8 @@ import {
   standingOf,
 } from '../../domain/delivery-notes/completion.js'
 import * as rules from '../../domain/delivery-notes.js'
-import { material } from '../../domain/materials.js'
+import { type Material, material } from '../../domain/materials.js'
+import type { Past } from '../../domain/stock/past.js'
 import type { Reservation } from '../../domain/stock/reservations.js'
 import { apply, isHeld, obstacle, release, reserve } from '../../domain/stock/reserving.js'
 import type { Calendar } from '../../domain/values/days.js'
@@ -25,6 +27,7 @@ import type { EventReader } from '../../stores/event-reader.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
+import type { Backdating } from '../shared/backdating.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
 
 const { deliveryNote } = rules
@@ -43,6 +46,7 @@ export interface CompletionOptions {
   readonly streams: Streams
   readonly mint: Mint
   readonly calendar: Calendar
+  readonly backdating: Backdating
   readonly now: () => number
 }
 
@@ -101,7 +105,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
 }
 
 /** The steps of a completion, each with the command that performs it. */
-function createSteps({ executor, streams, mint, calendar, now }: CompletionOptions) {
+function createSteps({ executor, streams, mint, calendar, backdating, now }: CompletionOptions) {
   function perform(run: Run, work: CompletionRun, step: CompletionStep): Promise<Done> {
     switch (step.do) {
       case 'reserve':
@@ -119,10 +123,10 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
 
   async function reserveOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
     const order = orderOf(note, id, completion, material_id)
-    const moment = momentSource(context, calendar)
-    const outcome = await executor.execute(material, material_id, context, (state, now) =>
-      reserve(state, order, moment(now)),
-    )
+    const outcome = await backdated(order, material_id, async past => {
+      const moment = momentSource(context, calendar, past)
+      return executor.execute(material, material_id, context, (state, at) => reserve(state, order, moment(at)))
+    })
     if (isRejection(outcome)) return { did: 'refuse', material_id, refusal: outcome }
     const reservation = outcome.state.reservations[id]
     if (!reservation) throw new Error(`the reservation of ${id} in ${material_id} is missing`)
@@ -130,10 +134,23 @@ function createSteps({ executor, streams, mint, calendar, now }: CompletionOptio
   }
 
   async function measureOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
-    const state = await executor.load(material, material_id)
-    const moment = momentSource(context, calendar)(new Date(now()).toISOString())
-    const refusal = state && obstacle(state, orderOf(note, id, completion, material_id), moment)
-    return { did: 'refuse', material_id, refusal: refusal ?? null }
+    const order = orderOf(note, id, completion, material_id)
+    const measured = await backdated(order, material_id, async past => {
+      const state = await executor.load(material, material_id)
+      const moment = momentSource(context, calendar, past)(new Date(now()).toISOString())
+      return { refusal: state && obstacle(state, order, moment) }
+    })
+    return { did: 'refuse', material_id, refusal: isRejection(measured) ? measured : (measured.refusal ?? null) }
+  }
+
+  /** Decides with the movements of past days that a backdated note depends on. */
+  function backdated<T extends object>(order: MaterialOrder, materialId: Id, decide: (past: Past) => Promise<T>) {
+    if (order.effective_at === undefined) return decide(backdating.unread)
+    const rehearse = (state: Material, past: Past) => {
+      const moment = { ...UNNAMED, now: new Date(now()).toISOString(), past }
+      return obstacle(state, order, { ...moment, today: calendar.dayOf(moment.now) })
+    }
+    return backdating.decide(materialId, rehearse, decide)
   }
 
   async function applyOne({ id, context }: Run, material_id: Id, revision: number): Promise<Done> {
@@ -188,6 +205,9 @@ async function refresh<State extends object, Event extends AnyEvent>(
   const cached = streams.cached<State>(stream)
   if (cached) await streams.catchUp(aggregate, stream, cached, () => {})
 }
+
+/** For decisions without effect. */
+const UNNAMED = { newBatchId: () => 'bat_none' }
 
 interface Run {
   readonly id: Id

@@ -16,6 +16,7 @@ import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
 import type { LocationCommands, LocationRef } from '../locations.js'
+import type { Backdating } from '../shared/backdating.js'
 import { firstEvent } from '../shared/causing-event.js'
 import { type Created, createRecord } from '../shared/create-record.js'
 import { createCompletionDriver } from './completion.js'
@@ -32,7 +33,7 @@ export interface DeliveryNoteCommands {
   open(context: CommandContext, id: Id): Promise<NoteOutcome>
   cancel(context: CommandContext, id: Id): Promise<NoteOutcome>
   /** Resolves with the outcome: either all items are applied, or none. Waits for a completion that is in progress. */
-  complete(context: CommandContext, id: Id): Promise<NoteOutcome>
+  complete(context: CommandContext, id: Id, effectiveAt?: string): Promise<NoteOutcome>
   /** Returns the batches that completing the note would pick now; none if it is completed or canceled. */
   picks(id: Id): Promise<Picks | Rejection>
   /** Finishes what a crash left undone: the number, the completion, and reservations of these materials. */
@@ -47,11 +48,12 @@ export interface DeliveryNoteOptions {
   /** IDs for automatic changes. */
   readonly mint: Mint
   readonly calendar: Calendar
+  readonly backdating: Backdating
   readonly now: () => number
 }
 
 export function createDeliveryNoteCommands(options: DeliveryNoteOptions): DeliveryNoteCommands {
-  const { executor, events, locations, calendar, now } = options
+  const { executor, events, locations, calendar, backdating, now } = options
   const numbering = createNumbering(options)
   const completion = createCompletionDriver(options)
   const load = (id: Id) => executor.load(deliveryNote, id)
@@ -66,13 +68,15 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return executor.execute(deliveryNote, id, { ...context, applied }, () => [])
   }
 
-  async function start(context: CommandContext, id: Id): Promise<NoteOutcome> {
+  async function start(context: CommandContext, id: Id, effectiveAt: string | undefined): Promise<NoteOutcome> {
     const note = await load(id)
     if (note && note.number === null) await numbering.number(id, 0)
     const catalogue = await catalogueOf(executor, note?.items ?? [])
     const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
     const attempted = () =>
-      executor.execute(deliveryNote, id, context, state => rules.startCompletion(state, catalogue))
+      executor.execute(deliveryNote, id, context, (state, at) =>
+        rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
+      )
     return refused ?? attempted()
   }
 
@@ -102,14 +106,14 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     open: (context, id) => executor.execute(deliveryNote, id, context, rules.open),
     cancel: (context, id) => executor.execute(deliveryNote, id, context, rules.cancel),
 
-    async complete(context, id) {
+    async complete(context, id, effectiveAt) {
       if (context.applied) {
         await completion.resume(id, [])
         return outcomeOf(options, context, id, context.applied.firstRevision)
       }
       for (;;) {
         await completion.finish(id)
-        const started = await start(context, id)
+        const started = await start(context, id, effectiveAt)
         if (!isRejection(started)) {
           await completion.finish(id)
           return outcomeOf(options, context, id, started.revision)

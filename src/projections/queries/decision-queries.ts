@@ -1,6 +1,8 @@
 import type { HeldTool } from '../../domain/users.js'
 import type { Id } from '../../domain/values/ids.js'
+import { pagesOf } from '../../stores/find-after.js'
 import type { ReadModels } from '../engine/read-models.js'
+import { type HistoryDoc, stockHistory } from '../histories/stock-history.js'
 import { pendingLink, pendingLinksOf } from '../links.js'
 import { materialsAt } from '../materials.js'
 import { toolsAt, toolsCheckedOutTo } from '../tools.js'
@@ -28,6 +30,19 @@ export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
     pendingLinks: {
       bySecret: async (hash: string) => pendingLink(await upToDate(), hash),
       ofUser: async (userId: Id) => pendingLinksOf(await upToDate(), userId),
+    },
+    /** Returns the movements of a material that took effect on a UTC day, in effective order. */
+    async movementsOn(materialId: Id, day: string): Promise<readonly HistoryDoc[]> {
+      const history = (await upToDate()).of(stockHistory)
+      const where = [
+        { field: 'material_id', is: materialId },
+        { field: 'effective_at', atLeast: `${day}T00:00:00.000Z` },
+        { field: 'effective_at', atMost: `${day}T23:59:59.999Z` },
+      ]
+      const sort = [{ field: 'effective_at' }, { field: '_seq' }]
+      const movements: HistoryDoc[] = []
+      for await (const page of pagesOf(history, { where, sort })) movements.push(...page)
+      return movements
     },
     webhookCount: async (): Promise<number> => webhookCount(await upToDate()),
   }
