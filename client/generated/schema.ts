@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 2dfccf53a88f2f038a350f3f9b5300a6091ae7340efffbb44787767e43b763fd
+// Of the document c59169573ff8bb4885e0111f9f96b5f03b2b3c3538fada3454e257485956aa96
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1141,6 +1141,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
         };
         /** @description API key or browser session, without its secret. */
         ApiKey: {
@@ -2757,6 +2759,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2791,6 +2795,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2895,6 +2901,11 @@ export interface components<Decimal = number> {
              * @description Time of completion.
              */
             completed_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movements took effect: `completed_at`, unless the completion was backdated.
+             */
+            effective_at: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
@@ -3092,6 +3103,8 @@ export interface components<Decimal = number> {
             completed_by_name: string | null;
             /** @description Time of completion. Null until completion. */
             completed_at: string | null;
+            /** @description Time at which the movements took effect: `completed_at`, unless the completion was backdated. Null until completion. */
+            effective_at: string | null;
             /**
              * Format: date-time
              * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
@@ -3102,6 +3115,11 @@ export interface components<Decimal = number> {
              * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
+        };
+        /** @description When the completion takes effect. */
+        DeliveryNoteCompletion: {
+            /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
+            effective_at?: string;
         };
         /** @description Item of a delivery note. */
         DeliveryNoteItem: {
@@ -5048,7 +5066,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
         };
@@ -5762,6 +5785,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
         };
         /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         ReceiptItem: {
@@ -5791,6 +5816,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description ID of the material. */
             material_id: string;
         };
@@ -5873,6 +5900,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -6135,7 +6164,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
             /** @description The material immediately after the movement. */
@@ -6238,7 +6272,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
         };
@@ -6343,6 +6382,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -6926,6 +6967,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -6959,6 +7002,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -7533,6 +7578,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -7564,6 +7611,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description ID of the material. */
@@ -8340,6 +8389,8 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
+                /** @description Sort fields, separated by commas, each at most once: created_at, effective_at. Prefix a field with `-` for descending order. Default: creation order. */
+                sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -10533,7 +10584,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: {
             content: {
-                "application/json": components<Decimal>["schemas"]["Nothing"];
+                "application/json": components<Decimal>["schemas"]["DeliveryNoteCompletion"];
             };
         };
         responses: {

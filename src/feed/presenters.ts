@@ -65,7 +65,10 @@ const distance = (one: Decimal, other: Decimal): Quantity => {
   return by < ZERO ? -by : by
 }
 
-type MovementCircumstances = Pick<StockMoved, 'note' | 'reason' | 'reference' | 'delivery_note_id' | 'reverses'>
+type MovementCircumstances = Pick<
+  StockMoved,
+  'note' | 'reason' | 'reference' | 'delivery_note_id' | 'reverses' | 'effective_at'
+>
 
 /** Returns who moved stock, when, and for which reason. */
 export const presentCircumstances = (moved: MovementCircumstances, by: Actor, at: string, names: Names) => ({
@@ -76,5 +79,6 @@ export const presentCircumstances = (moved: MovementCircumstances, by: Actor, at
   reference: moved.reference,
   delivery_note_id: moved.delivery_note_id,
   reverses: moved.reverses,
+  effective_at: moved.effective_at ?? at,
   created_at: at,
 })

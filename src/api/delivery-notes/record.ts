@@ -88,6 +88,10 @@ export const deliveryNoteRecord = z
     }),
     completed_by_name: nullableText(),
     completed_at: timestamp().nullable(),
+    effective_at: timestamp().nullable().meta({
+      description:
+        'Time at which the movements took effect: `completed_at`, unless the completion was backdated. Null until completion',
+    }),
     ...momentFields,
   })
   .meta({ id: 'DeliveryNote', description: 'Receipt, withdrawal, or transfer of several materials in one document' })
@@ -144,6 +148,7 @@ export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: 
       completed_by: note.completed_by,
       completed_by_name: note.completed_by === null ? null : names.user(note.completed_by),
       completed_at: note.completed_at,
+      effective_at: note.effective_at ?? note.completed_at,
     }))
   }
 }

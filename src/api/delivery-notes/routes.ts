@@ -11,7 +11,7 @@ import { namingFields, namingOf } from '../batches/naming.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, optionalList, positiveQuantity } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
-import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
+import { inOrder, timestampFrom, timestampOnly, timestampTo } from '../frame/schema/times.js'
 import { emptyBody } from '../records/endpoints.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { between, matching } from '../records/listing.js'
@@ -112,6 +112,15 @@ const patchBody = z
     example: { reference: 'PO-2026-118' },
   })
 
+const completionBody = z
+  .strictObject({
+    effective_at: timestampOnly().optional().meta({
+      description:
+        'Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now',
+    }),
+  })
+  .meta({ id: 'DeliveryNoteCompletion', description: 'When the completion takes effect' })
+
 export interface DeliveryNoteRoutes {
   readonly commands: DeliveryNoteCommands
   readonly readModels: Pick<ReadModels, 'of'>
@@ -187,9 +196,10 @@ export function deliveryNoteRoutes({ commands, readModels, names, past }: Delive
       summary: 'Complete a delivery note',
       description:
         'Applies all items to the stock, or none. Each item becomes a movement in the stock history of its material. If the stock of any item is too low, no stock changes, and `details` lists each such item with its requested and available quantities. Items for the same material and location are added up.',
-      ...emptyBody,
+      body: completionBody,
+      bodyOptional: true,
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
-      command: ({ params: { id }, context }) => commands.complete(context, id),
+      command: ({ params: { id }, body, context }) => commands.complete(context, id, body?.effective_at),
     }),
     picksRoute(commands),
   ]

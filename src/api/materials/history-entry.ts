@@ -30,6 +30,10 @@ export const ofBatches = {
     .meta({ description: 'Block that the request overrode to withdraw the batches. Absent if there was none' }),
 }
 
+export const effectiveOut = timestamp().meta({
+  description: 'Time at which the movement took effect: `created_at`, unless it was backdated',
+})
+
 export const historyEntry = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the entry' }),
@@ -54,7 +58,8 @@ export const historyEntry = z
     reference: nullableText(),
     delivery_note_id: nullableText(),
     reverses: nullableText(),
-    created_at: timestamp().meta({ description: 'Time of the movement' }),
+    effective_at: effectiveOut,
+    created_at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
   })
   .meta({
     id: 'StockHistoryEntry',

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { movementType } from '../../events/materials.js'
 import { countedFields, namingFields, overrideField } from '../batches/naming.js'
 import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from '../frame/schema/fields.js'
+import { timestampOnly } from '../frame/schema/times.js'
 import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
-import { ofBatches } from './history-entry.js'
+import { effectiveOut, ofBatches } from './history-entry.js'
 
 export const remarks = {
   note: clearable(freeText(2000)),
   reason: clearable(freeText(500)),
   reference: clearable(freeText(200)),
 }
+
+/** The time of a movement that is recorded later. */
+export const effectiveAt = timestampOnly().optional().meta({
+  description:
+    "Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now",
+})
 
 const at = {
   location_id: id('loc').optional().meta({
@@ -18,6 +25,7 @@ const at = {
   quantity: positiveQuantity(),
   ...namingFields,
   ...remarks,
+  effective_at: effectiveAt,
 }
 
 const kind = <Type extends string>(type: Type) => z.literal(type).meta({ description: 'Type of the movement' })
@@ -137,6 +145,7 @@ export const movementRecord = z
     reference: nullableText(),
     delivery_note_id: nullableText(),
     reverses: nullableText(),
-    created_at: timestamp().meta({ description: 'Time of the movement' }),
+    effective_at: effectiveOut,
+    created_at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
   })
   .meta({ id: 'Movement', description: 'Recorded change of stock' })

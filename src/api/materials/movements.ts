@@ -12,11 +12,13 @@ import { presentBatches, presentCircumstances, presentLeg } from '../../feed/pre
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
+import type { SortOrder } from '../../stores/document-store.js'
 import { mayOverride, requestedFor } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type HandlerResponse, type Principal, type Route, route } from '../frame/route.js'
+import { sort } from '../frame/schema/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames, Names } from '../records/names.js'
@@ -30,6 +32,17 @@ export const historyQuery = z
   .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
   .superRefine(inOrder('from', 'to'))
 
+const sortedHistoryQuery = z
+  .strictObject({
+    ...historyQuery.shape,
+    sort: sort({ created_at: 'created_at', effective_at: 'effective_at' }).optional(),
+  })
+  .superRefine(inOrder('from', 'to'))
+
+/** Returns the order of a history. Movements of the same time are in the order in which they were recorded. */
+const orderOf = (sorted: readonly SortOrder[] | undefined): readonly SortOrder[] =>
+  sorted?.[0] ? [...sorted, { ...sorted[0], field: '_seq' }] : NEWEST_FIRST
+
 export interface MovementRoutes {
   readonly commands: MaterialCommands
   readonly readModels: Pick<ReadModels, 'of'>
@@ -37,8 +50,6 @@ export interface MovementRoutes {
 }
 
 export function movementRoutes({ commands, readModels, names }: MovementRoutes): readonly Route[] {
-  const history = historyTexts(names)
-
   async function moved(materialId: string, outcome: Accepted<Material>): Promise<HandlerResponse> {
     const event = movementIn(outcome)
     return {
@@ -82,8 +93,8 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const expected = 'expected_quantity' in body ? body.expected_quantity : undefined
-        const { location_id: locationId, ...rest } = body
-        const movement = { ...rest, ...batchesOfMovement(body, principal), locationId, expected }
+        const { location_id: locationId, effective_at: effectiveAt, ...rest } = body
+        const movement = { ...rest, ...batchesOfMovement(body, principal), locationId, expected, effectiveAt }
         return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
       },
     }),
@@ -109,24 +120,29 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       },
     }),
 
-    route({
-      method: 'get',
-      path: '/materials/{id}/stock-history',
-      scope: 'materials:read',
-      tag: TAG,
-      operationId: 'listStockHistory',
-      summary: 'List stock changes of a material, newest first',
-      query: historyQuery,
-      list: true,
-      responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
-      async handle({ params: { id: materialId }, query, paging }) {
-        await requireRecord(readModels.of(materials), 'material', materialId)
-        const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
-        const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, bytes: await history.page(docs) } }
-      },
-    }),
+    historyRoute({ readModels, names }),
   ]
+}
+
+function historyRoute({ readModels, names }: Pick<MovementRoutes, 'readModels' | 'names'>): Route {
+  const history = historyTexts(names)
+  return route({
+    method: 'get',
+    path: '/materials/{id}/stock-history',
+    scope: 'materials:read',
+    tag: TAG,
+    operationId: 'listStockHistory',
+    summary: 'List stock changes of a material, newest first',
+    query: sortedHistoryQuery,
+    list: true,
+    responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
+    async handle({ params: { id: materialId }, query, paging }) {
+      await requireRecord(readModels.of(materials), 'material', materialId)
+      const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
+      const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: orderOf(query.sort) }, paging)
+      return { list: { ...around, bytes: await history.page(docs) } }
+    },
+  })
 }
 
 type SentBatches = Parameters<typeof requestedFor>[0] & {
@@ -143,21 +159,21 @@ function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): MovementInput {
-  const { type, quantity, location_id: locationId, note, reason, reference } = body
-  const ofBatches = batchesOfMovement(body, principal)
+  const { type, quantity, location_id: locationId, note, reason, reference, effective_at: effectiveAt } = body
+  const rest = { note, reason, reference, effectiveAt, ...batchesOfMovement(body, principal) }
   if (type === 'correction') {
     if (quantity === ZERO) throw invalid('quantity', 'must not be zero')
     const expected = body.expected_quantity
-    return { type, quantity, locationId, note, reason, reference, ...ofBatches, expected }
+    return { type, quantity, locationId, ...rest, expected }
   }
-  if (type !== 'transfer') return { type, quantity, locationId, note, reason, reference, ...ofBatches }
+  if (type !== 'transfer') return { type, quantity, locationId, ...rest }
   const { from_location_id: from, to_location_id: to } = body
   if (to !== undefined && from !== undefined && locationId !== undefined) {
     throw invalid('location_id', "can't be combined with both from_location_id and to_location_id")
   }
   const fromId = to === undefined ? from : (from ?? locationId)
   const toId = to ?? locationId
-  return { type, quantity, fromId, toId, note, reason, reference, ...ofBatches }
+  return { type, quantity, fromId, toId, ...rest }
 }
 
 type Moved = Envelope & { readonly data: StockMoved }

@@ -53,6 +53,9 @@ const completed = z.object({
   reference: nullableText,
   completed_by: person.meta({ description: 'User who completed the delivery note.' }),
   completed_at: instant.meta({ description: 'Time of completion.' }),
+  effective_at: instant.meta({
+    description: 'Time at which the movements took effect: `completed_at`, unless the completion was backdated.',
+  }),
 })
 
 /** A note is published when it has its number, and its completion when every item is applied. */
@@ -92,7 +95,7 @@ export const deliveryNote: PublishedKind = {
       },
     ],
     'delivery-note-completed': (event, names) => {
-      const { attempt: _, lines, ...note } = event.data
+      const { attempt: _, lines, effective_at = event.at, ...note } = event.data
       const data = {
         id: idOf(event.stream),
         ...note,
@@ -100,6 +103,7 @@ export const deliveryNote: PublishedKind = {
         items: lines.map(line => presentLine(line, names)),
         completed_by: actor(event, names),
         completed_at: event.at,
+        effective_at,
       }
       return [{ type: 'delivery.completed', data }]
     },

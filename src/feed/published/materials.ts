@@ -85,7 +85,10 @@ const stockChanged = z.object({
   reference: nullableText,
   delivery_note_id: id('dn').nullable(),
   reverses: id('mov').nullable(),
-  created_at: instant.meta({ description: 'Time of the movement.' }),
+  effective_at: instant.meta({
+    description: 'Time at which the movement took effect: `created_at`, unless it was backdated.',
+  }),
+  created_at: instant.meta({ description: 'Time at which the movement was recorded.' }),
   material: plate,
 })
 

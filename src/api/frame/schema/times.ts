@@ -7,6 +7,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ 
 /** The same pattern for the OpenAPI document. The days of a month are checked separately. */
 const MOMENT =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([Tt ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?([Zz]|[+-]([01]\\d|2[0-3]):?[0-5]\\d)?)?$'
+const INSTANT = MOMENT.replace(')?$', ')$')
 const EXPECTED = 'must be a date such as 2026-11-21 or a timestamp such as 2026-11-21T09:30:00Z'
 
 /** Start of a period. A date means the first moment of that day. */
@@ -14,6 +15,18 @@ export const timestampFrom = () => moment('startOf')
 
 /** End of a period. A date means the last moment of that day. */
 export const timestampTo = () => moment('endOf')
+
+/** A point in time. Without an offset, it is in UTC. */
+export const timestampOnly = () =>
+  z
+    .string()
+    .transform((input, context): string => {
+      const iso = isDay(input) ? undefined : parseTime(input)
+      if (iso !== undefined) return iso
+      context.issues.push({ code: 'custom', message: 'must be a timestamp such as 2026-11-21T09:30:00Z', input })
+      return z.NEVER
+    })
+    .meta({ type: 'string', pattern: INSTANT })
 
 /** A calendar day. */
 export const day = () => z.string().refine(isDay, 'must be a date such as 2026-11-21').meta({ format: 'date' })
