@@ -84,7 +84,8 @@ function decreasesOf(deltas: readonly Delta[]): readonly Decrease[] {
   return [...all.values()].filter(({ by }) => by < ZERO)
 }
 
-function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): RecentBalances {
+/** Returns the balances of the last days. Without movements on these days, the balance was always the current one. */
+export function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): RecentBalances {
   const batch = batchId === undefined || !stock.batches ? undefined : batchIn(stock.batches, batchId)
   const recent = batchId === undefined ? stock.recent : batch?.recent
   const balance = () => (batchId === undefined ? balanceAt(stock, locationId) : balanceOf(batch, locationId))
@@ -109,16 +110,4 @@ function shortageAt({ at, available, decrease }: FirstShortage): Rejection {
   const message = `Not enough stock${where} at ${at}: ${facts.requested} requested, ${facts.available} available at ${locationId}.`
   const details = [...fields].map((field): RejectionDetail => ({ field, message, ...facts, ...batch }))
   return reject('insufficient-stock', message, details)
-}
-
-/** Rejects a backdated movement that counts or expects the stock. A count is always a count of the current stock. */
-export function impossibleInPast({
-  type,
-  expected,
-}: {
-  readonly type: string
-  readonly expected?: Quantity | undefined
-}): Rejection | undefined {
-  if (type === 'set') return wrong('effective_at', "can't be combined with the type set: add or subtract a difference")
-  return expected === undefined ? undefined : wrong('effective_at', "can't be combined with expected_quantity")
 }

@@ -15,8 +15,9 @@ import { isTracked, type Moment } from '../batches/tracked.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
-import { impossibleInPast, shortageSince, since } from './backdating.js'
+import { shortageSince, since } from './backdating.js'
 import { deltasOf, type Movement, type Stocked } from './movements.js'
+import { isCount, withPastBalances } from './past-balances.js'
 import type { Reservations } from './reservations.js'
 import { balanceAt, type Delta, move, nameplate, type Remarks, stockMoved } from './stock.js'
 
@@ -38,11 +39,11 @@ export function moveStock(state: Movable | undefined, request: Movement, moment:
   const current = state as Movable
   const begin = since(request.effectiveAt, moment, current.created_at)
   if (begin && isRejection(begin)) return begin
-  const movement = { ...request, effectiveAt: begin?.effectiveAt }
-  const refused =
-    begin && (impossibleInPast(movement) ?? (isTracked(current) ? unnamedInPast(movement.requested) : undefined))
+  const movement = request.effectiveAt === undefined ? request : { ...request, effectiveAt: begin?.effectiveAt }
+  const refused = begin && isTracked(current) ? unnamedInPast(movement.requested) : undefined
   if (refused) return refused
-  const changes = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
+  const counted = begin && isCount(movement) ? withPastBalances(current, movement, begin) : current
+  const changes = isTracked(counted) ? batchMovement(counted, movement, moment) : plainMovement(counted, movement)
   if (isRejection(changes)) return changes
   const shortage = begin && shortageSince(current, changes.deltas, begin)
   if (shortage) return shortage

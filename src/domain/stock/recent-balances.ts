@@ -135,11 +135,24 @@ export function doubtfulDays({ base, days }: RecentBalances, from: string, neede
   return doubtful
 }
 
+/**
+ * Returns the day of an instant, with the balance at its beginning. Its revision is undefined if it has no movements.
+ */
+export function dayAt({ base, days }: RecentBalances, instant: string): DoubtfulDay {
+  const day = dayOf(instant)
+  const begin = days.findLast(one => one.day < day)?.end ?? base
+  return { day, begin: fromDecimal(begin), revision: days.find(one => one.day === day)?.revision }
+}
+
 /** A movement of one day, as a change of the balance. */
 export interface DayMovement {
   readonly effectiveAt: string
   readonly by: Quantity
 }
+
+/** Returns by how much the movements of a day changed the balance until an instant. */
+export const changeUntil = (movements: readonly DayMovement[], instant: string): Quantity =>
+  movements.reduce((sum, { effectiveAt, by }) => (effectiveAt <= instant ? sum + by : sum), 0n)
 
 export interface Shortage {
   /** The first time at which the balance is too low. */
