@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc, { type Arbitrary } from 'fast-check'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
+import type { Client } from '../support/client.js'
 import { runInventory } from '../support/command-line.js'
 import { type DocumentedOperation, listOperations } from '../support/operations.js'
 import type { Settings } from '../support/programs.js'
@@ -18,7 +19,7 @@ export interface Rebuilding {
 
 /** Number of commands after which every read model contains documents. */
 const MANY = 20_000
-const ALWAYS = ['materials', 'stock_history', 'record_history', 'tools', 'tool_history']
+const ALWAYS = ['materials', 'stock_history', 'backdated_movements', 'record_history', 'tools', 'tool_history']
 
 /**
  * Runs random commands of every kind, with a restart in between, and rebuilds all read models. Their stored bytes must
@@ -98,9 +99,21 @@ async function runCommands({ client }: ServiceHere, commands: number): Promise<v
     }
   }
   await seed()
+  await moveBackdated(client)
   const accepted = () => targets.reduce((sum, target) => sum + target.accepted - 1, 0)
   for (let round = 1; accepted() < commands; round += 1) {
     if (round % FRESHEN_INTERVAL_ROUNDS === 0) await freshen()
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => send(pick())))
+  }
+}
+
+/** Records movements that took effect earlier. Random requests rarely contain a time at which they are accepted. */
+async function moveBackdated(client: Client): Promise<void> {
+  for (const tracking of [{}, { batch_tracking: true, opening_batch_number: 'L-1' }]) {
+    const created = await client.create('/materials', { name: 'Screws', unit: 'pcs', stock: 50, ...tracking })
+    const batch = 'batch_tracking' in tracking ? { batch_number: 'L-1' } : {}
+    const body = { type: 'withdrawal', quantity: 1, effective_at: created.created_at, ...batch }
+    const { status, text } = await client.post(`/materials/${created.id}/movements`, body)
+    expect(status, text).to.equal(201)
   }
 }
