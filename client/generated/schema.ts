@@ -1141,7 +1141,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
         };
         /** @description API key or browser session, without its secret. */
@@ -2759,7 +2759,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -2795,7 +2795,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -3116,7 +3116,7 @@ export interface components<Decimal = number> {
              */
             known_at?: string;
         };
-        /** @description When the completion takes effect. */
+        /** @description Time of the completion. */
         DeliveryNoteCompletion: {
             /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
             effective_at?: string;
@@ -5785,7 +5785,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
         };
         /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
@@ -5816,7 +5816,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the material. */
             material_id: string;
@@ -5900,7 +5900,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -6382,7 +6382,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -6967,7 +6967,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
@@ -7002,7 +7002,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
@@ -7578,7 +7578,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -7611,7 +7611,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, name the batches. Can't be combined with `expected_quantity` or the type `set`. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];

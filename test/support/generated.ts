@@ -50,6 +50,8 @@ export const VALUES_BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length'),
   from: fc.constantFrom(...TIMES),
   to: fc.constantFrom(...TIMES),
+  // Most records of a test are seconds old.
+  effective_at: fc.integer({ min: -1_000, max: 5_000 }).map(ms => new Date(Date.now() - ms).toISOString()),
 }
 
 /** Generates values that mostly match a schema of the document. */

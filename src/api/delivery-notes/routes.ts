@@ -119,7 +119,7 @@ const completionBody = z
         'Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now',
     }),
   })
-  .meta({ id: 'DeliveryNoteCompletion', description: 'When the completion takes effect' })
+  .meta({ id: 'DeliveryNoteCompletion', description: 'Time of the completion' })
 
 export interface DeliveryNoteRoutes {
   readonly commands: DeliveryNoteCommands
