@@ -1,6 +1,7 @@
 import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../api/inventory.js'
 import { isMessageKey, language, type MessageKey, type MessageValues, placeholdersIn, t } from '../i18n/messages.js'
 import { plain } from './values/quantity.js'
+import { minuteOf } from './values/time.js'
 
 /** What the page knows about the IDs and quantities in an error. */
 export interface ErrorContext {
@@ -60,10 +61,14 @@ function factsOf(detail: Detail): MessageValues {
 }
 
 function shortageText(detail: Detail, { unit = '', nameOf }: ErrorContext): string | undefined {
-  const { available, location_id: locationId, batch_number: batch } = detail
+  const { available, location_id: locationId, batch_number: batch, at } = detail
   if (available === undefined) return undefined
   const locationName = typeof locationId === 'string' ? nameOf?.(locationId) : undefined
-  const notes = [...(typeof batch === 'string' ? [`${t('batch')} ${batch}`] : []), ...blockedParts(detail, unit)]
+  const notes = [
+    ...(typeof batch === 'string' ? [`${t('batch')} ${batch}`] : []),
+    ...(typeof at === 'string' ? [t('shortage.on', { time: minuteOf(at) })] : []),
+    ...blockedParts(detail, unit),
+  ]
   const text = shortage(amountOf(String(available), unit), locationName)
   return notes.length === 0 ? text : `${text} (${notes.join(', ')})`
 }

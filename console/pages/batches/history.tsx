@@ -8,7 +8,7 @@ import { Card, Empty } from '../../parts/page.js'
 import { Changes } from '../../parts/values/changes.js'
 import { type Movement, movementsIn, nameOf, remarkOf, routeText } from '../../parts/values/movements.js'
 import { plain } from '../../parts/values/quantity.js'
-import { Time } from '../../parts/values/time.js'
+import { RecordedTime, Time } from '../../parts/values/time.js'
 import type { Address } from '../../state/address.js'
 
 interface HistoryProps {
@@ -82,7 +82,7 @@ const movementColumns = (batch: Batch): readonly Column<Movement>[] => [
       </>
     ),
   },
-  { label: t('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
+  { label: t('when'), narrow: 'below', cell: ({ entry }) => <RecordedTime {...entry} /> },
   { label: t('where'), cell: routeText },
   {
     label: t('quantity'),

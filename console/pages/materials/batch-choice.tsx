@@ -16,6 +16,8 @@ interface BatchChoiceProps {
   readonly material: Material
   /** Location of the movement. */
   readonly at: string
+  /** Whether the movement takes effect earlier. The policy selects only among the batches of today. */
+  readonly isBackdated: boolean
   /** Receives the stock of the selected batch, or undefined while the policy selects the batch. */
   readonly onStock: (stock: string | undefined) => void
 }
@@ -38,11 +40,11 @@ export function BatchChoice(props: BatchChoiceProps) {
   // Users who can't read batches type the number from the label.
   if (!may('batches:read')) return <Named required={!leavesByPolicy(props)} />
   if (data === undefined) return null
-  return <Chosen key={props.at} {...props} batches={batches} />
+  return <Chosen key={`${props.at} ${props.isBackdated}`} {...props} batches={batches} />
 }
 
-const leavesByPolicy = ({ kind, material }: BatchChoiceProps): boolean =>
-  (kind === 'withdrawal' || kind === 'transfer') && material.batch_policy !== 'manual'
+const leavesByPolicy = ({ kind, material, isBackdated }: BatchChoiceProps): boolean =>
+  !isBackdated && (kind === 'withdrawal' || kind === 'transfer') && material.batch_policy !== 'manual'
 
 const Named = ({ required }: { readonly required: boolean }) => (
   <TextField {...NewMovement.batch_number} label={t('batch.number')} required={required} mono />

@@ -11,7 +11,7 @@ import { Card, Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { type Movement, movementsIn, nameOf, remarkOf, routeText } from '../../parts/values/movements.js'
 import { Change, plain } from '../../parts/values/quantity.js'
-import { Time } from '../../parts/values/time.js'
+import { RecordedTime } from '../../parts/values/time.js'
 import type { Address } from '../../state/address.js'
 
 interface HistoryProps {
@@ -81,7 +81,7 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
         </>
       ),
     },
-    { label: t('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
+    { label: t('when'), narrow: 'below', cell: ({ entry }) => <RecordedTime {...entry} /> },
     { label: t('where'), cell: routeText },
     { label: t('change'), number: true, narrow: 'end', cell: changeOf },
     { label: t('stockAfter'), number: true, cell: ({ entry }) => <span class="muted">{plain(entry.after)}</span> },

@@ -5,6 +5,7 @@ import { NewMovement } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { shortage } from '../../parts/error-text.js'
+import { EffectiveField, effectiveIn } from '../../parts/form/effective-field.js'
 import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import type { Option } from '../../parts/form/picker.js'
@@ -31,6 +32,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
   const [at, setAt] = useState(places[0]?.id ?? '')
   const [quantity, setQuantity] = useState<string>()
   const [ofBatch, setOfBatch] = useState<string>()
+  const [effective, setEffective] = useState('')
   const stockHere = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
 
   const nameOf = (id: string) => material.locations.find(one => one.id === id)?.name
@@ -60,7 +62,9 @@ export function Move({ kind, material, onClose }: MoveProps) {
           autoFocus
           onInput={setQuantity}
           hint={
-            <Result kind={kind} quantity={quantity} stockHere={stockHere} place={nameOf(at)} unit={material.unit} />
+            effective === '' ? (
+              <Result kind={kind} quantity={quantity} stockHere={stockHere} place={nameOf(at)} unit={material.unit} />
+            ) : undefined
           }
         />
         {kind === 'receipt' ? (
@@ -79,10 +83,13 @@ export function Move({ kind, material, onClose }: MoveProps) {
             onInput={setAt}
           />
         )}
-        {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onStock={setOfBatch} /> : null}
+        {material.batch_tracking ? (
+          <BatchChoice kind={kind} material={material} at={at} isBackdated={effective !== ''} onStock={setOfBatch} />
+        ) : null}
         {kind === 'transfer' ? <LocationPicker name="to_location_id" label={t('to')} required /> : null}
         {kind === 'count' ? null : <TextField {...NewMovement.reference} label={t('reference')} />}
         <TextField {...NewMovement.note} label={t('note')} required={kind === 'correction'} />
+        <EffectiveField onInput={setEffective} />
       </Form>
     </Dialog>
   )
@@ -134,14 +141,18 @@ async function perform(
 ): Promise<Done> {
   const { quantity = '', location_id = '', to_location_id = '' } = entered
   const { batch_override, ...batch } = batchIn(entered)
+  const effective = effectiveIn(entered)
   const remarks = {
     note: orNull(entered.note),
     ...(entered.reference ? { reference: entered.reference } : {}),
+    ...effective,
     ...batch,
   }
   const options = { idempotencyKey }
   if (kind === 'count') {
-    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.stockHere, ...remarks } as const
+    // The page doesn't know the stock at an earlier time.
+    const expected = effective.effective_at ? {} : { expected_quantity: entered.stockHere }
+    const counted = { type: 'set', quantity, location_id, ...expected, ...remarks } as const
     return inventory.adjustStock(id, counted, options).catch(error => {
       // The stock changed during the count. Read it again and keep the input.
       if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')

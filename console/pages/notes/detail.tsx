@@ -9,9 +9,10 @@ import { Icon } from '../../parts/icon.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
-import { Time } from '../../parts/values/time.js'
+import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
+import { BackdateNote } from './backdate.js'
 import { noteKey, showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
 import { Lines, limitToAvailable } from './lines.js'
@@ -21,7 +22,7 @@ import { ReplaceWithDraft } from './replace-with-draft.js'
 import { hasSource } from './route.js'
 import { NoteStatus, TYPE_ICONS } from './status.js'
 
-type Open = 'edit' | 'cancel' | 'redraft' | undefined
+type Open = 'edit' | 'cancel' | 'redraft' | 'backdate' | undefined
 
 export default function NotePage() {
   const { id = '' } = useRoute().params
@@ -72,6 +73,7 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
           onClose={close}
         />
       ) : null}
+      {open === 'backdate' ? <BackdateNote note={note} onClose={close} /> : null}
       {open === 'redraft' ? <ReplaceWithDraft note={note} onClose={close} /> : null}
     </Page>
   )
@@ -123,6 +125,11 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
         >
           <Icon name="check" />
           {t('note.complete')}
+        </button>
+      ) : null}
+      {canWrite && isPending ? (
+        <button type="button" class="button" onClick={() => onOpen('backdate')}>
+          {t('note.backdate')}
         </button>
       ) : null}
       {canWrite && note.status === 'draft' ? (
@@ -193,7 +200,7 @@ interface DetailsProps {
 }
 
 function Details({ note, onEdit }: DetailsProps) {
-  const { reference, created_at, created_by_name, completed_at, completed_by_name } = note
+  const { reference, created_at, created_by_name, completed_at, completed_by_name, effective_at } = note
   const by = (at: string, name: string | null) => (
     <>
       <Time at={at} />
@@ -206,6 +213,7 @@ function Details({ note, onEdit }: DetailsProps) {
     [t('reference'), reference],
     [t('created'), by(created_at, created_by_name)],
     [t('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
+    [t('effective'), effective_at === completed_at || effective_at === null ? null : minuteOf(effective_at)],
   ] as const
   return (
     <Card

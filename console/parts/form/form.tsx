@@ -171,7 +171,7 @@ interface TextProps extends FieldProps {
   readonly value?: string
   readonly required?: boolean
   readonly maxLength?: number
-  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'number'
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'datetime-local' | 'number'
   /** Limits of a number or a date. */
   readonly min?: number | string
   readonly max?: number | string

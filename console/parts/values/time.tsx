@@ -1,4 +1,4 @@
-import { locale } from '../../i18n/messages.js'
+import { locale, t } from '../../i18n/messages.js'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -69,6 +69,23 @@ export const Time = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={exactly(at)}>
     {relativeTime(at)}
   </time>
+)
+
+interface RecordedTimeProps {
+  readonly created_at: string
+  readonly effective_at: string
+}
+
+/** The time at which a movement was recorded, and below it the time at which it took effect if that differs. */
+export const RecordedTime = ({ created_at, effective_at }: RecordedTimeProps) => (
+  <>
+    <Time at={created_at} />
+    {effective_at === created_at ? null : (
+      <span class="sub">
+        <time dateTime={effective_at}>{t('effective.at', { time: minuteOf(effective_at) })}</time>
+      </span>
+    )}
+  </>
 )
 
 /** Date and time to the second. */
