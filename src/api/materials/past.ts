@@ -1,9 +1,10 @@
 import { exact } from '../../domain/values/exact.js'
+import { furtherId } from '../../domain/values/ids.js'
 import { fromDecimal, toDecimal } from '../../domain/values/quantity.js'
 import { presentStockEntry } from '../../feed/presenters.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import type { MaterialDoc } from '../../projections/materials.js'
-import type { PastMoment } from '../../projections/past/past-reads.js'
+import { createBackdatedLater, type PastMoment } from '../../projections/past/backdated.js'
 import { type AvailableStock, createAvailableStock } from '../../projections/queries/available-stock.js'
 import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
@@ -24,19 +25,20 @@ export const presentThen = (then: Sources) => async (records: readonly RecordSta
 const HISTORY_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the stock history of the 30 days before a moment, as it was known then. */
-export async function recentHistoryThen(
-  materialId: string,
-  { asOf, knownAt }: PastMoment,
-  { readModels, names }: Sources,
-) {
+export async function recentHistoryThen(materialId: string, moment: PastMoment, { readModels, names }: Sources) {
+  const { asOf, knownAt } = moment
   const since = new Date(Date.parse(asOf) - HISTORY_MS).toISOString()
+  const history = readModels.of(stockHistory)
+  const movements = await createBackdatedLater(readModels, moment).of([materialId])
+  const ids = [...movements.values()].flat().flatMap(({ _id, changes }) => changes.map((_, leg) => furtherId(_id, leg)))
+  const backdated = [...(await history.getMany(ids)).values()].filter(({ effective_at }) => effective_at >= since)
   const where = [
     { field: 'material_id', is: materialId },
     { field: 'created_at', atLeast: since },
     { field: 'created_at', atMost: asOf < knownAt ? asOf : knownAt },
   ]
-  const entries: HistoryDoc[] = []
-  for await (const page of pagesOf(readModels.of(stockHistory), { where, sort: NEWEST_FIRST })) {
+  const entries: HistoryDoc[] = [...backdated].reverse()
+  for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST })) {
     entries.push(...page)
     if (entries.length >= MAX_ENTRIES) break
     await yieldToEventLoop()

@@ -1,6 +1,7 @@
 import type { Calendar } from '../../domain/values/days.js'
 import type { PastReadSources, ReadModels } from '../../projections/engine/read-models.js'
-import { createPastReadModels, type PastMoment } from '../../projections/past/past-reads.js'
+import type { PastMoment } from '../../projections/past/backdated.js'
+import { createPastReadModels } from '../../projections/past/past-reads.js'
 import { timestampTo } from '../frame/schema/times.js'
 import { timestamp } from './fields.js'
 import { createNames, type IdsToName, type LookUpNames } from './names.js'

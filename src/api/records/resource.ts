@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
 import { nounOf } from '../../events/kinds/derived.js'
-import type { PastMoment } from '../../projections/past/past-reads.js'
+import type { PastMoment } from '../../projections/past/backdated.js'
 import type { Doc } from '../../stores/document-store.js'
 import { scopeOf } from '../frame/access/scopes.js'
 import { accepted } from '../frame/response/rejections.js'

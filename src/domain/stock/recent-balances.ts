@@ -3,6 +3,9 @@ import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/q
 /** Days for which balances are kept: the longest period by which a movement can be backdated, and a day for time zones. */
 export const RECENT_DAYS = 93
 
+/** Longest time by which a movement can be backdated. */
+export const MAX_BACKDATING_MS = RECENT_DAYS * 86_400_000
+
 /** Days by which a movement can be backdated by default. */
 export const BACKDATING_DAYS = 31
 

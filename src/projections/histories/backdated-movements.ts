@@ -23,7 +23,10 @@ export const backdatedMovements: Projection<BackdatedMovement> = {
   version: 1,
   collection: {
     ordered: true,
-    indexes: [['recorded_at'], ['effective_at'], ['material_id', 'recorded_at']],
+    indexes: [
+      ['recorded_at', 'effective_at'],
+      ['material_id', 'recorded_at', 'effective_at'],
+    ],
   },
   writeOnce: true,
   handles: ['stock-moved'],

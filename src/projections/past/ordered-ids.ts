@@ -22,8 +22,7 @@ export const createIdCache = (tooManyRecords: (count: number) => Error): IdCache
 })
 
 export interface OrderedIdsOptions {
-  readonly name: string
-  readonly recorded: string
+  readonly listKey: () => Promise<string>
   readonly cache: IdCache
   readonly defaultOrder: readonly SortOrder[]
   readonly isOfStock: (part: { readonly field: string }) => boolean
@@ -39,7 +38,7 @@ export interface OrderedIdsOptions {
  * reads all matching documents.
  */
 export function createOrderedIds(options: OrderedIdsOptions) {
-  const { name, recorded, cache, defaultOrder, isOfStock, matching, withoutStock, getMany } = options
+  const { listKey, cache, defaultOrder, isOfStock, matching, withoutStock, getMany } = options
 
   async function collect(pages: Pages): Promise<readonly string[]> {
     const ids: string[] = []
@@ -78,8 +77,8 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     return collect(withoutStock(query))
   }
 
-  function ids(query: OrderedQuery): Promise<readonly string[]> {
-    const key = JSON.stringify([name, recorded, query])
+  async function ids(query: OrderedQuery): Promise<readonly string[]> {
+    const key = JSON.stringify([await listKey(), query])
     const known = cache.lists.get(key)
     if (known) return known
     const found = find(query)

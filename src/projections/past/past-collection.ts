@@ -19,12 +19,12 @@ export interface Stock {
 
 export interface PastCollectionOptions {
   readonly projection: AnyProjection
-  /** The time until which events were recorded. */
-  readonly recorded: string
   readonly stored: StoredStates
   /** Undefined for documents without stock. */
   readonly stock: Stock | undefined
   readonly cache: IdCache
+  /** Returns what the cached lists of this collection depend on. */
+  readonly listKey: () => Promise<string>
 }
 
 /** Matching documents in an order. */
@@ -39,7 +39,7 @@ const MAX_SCANNED_OFFSET = 1_000
 const IDS_AT_ONCE = 200
 
 /** Returns the documents of a read model as of a moment. */
-export function pastCollection({ projection, recorded, stored, stock, cache }: PastCollectionOptions) {
+export function pastCollection({ projection, stored, stock, cache, listKey }: PastCollectionOptions) {
   const defaultOrder = [{ field: projection.collection.ordered ? '_seq' : '_id' }]
   const isOfStock = ({ field }: { readonly field: string }): boolean => stock?.fields.has(field) ?? false
   const withStock = (docs: readonly Doc[]) => (stock ? stock.withStock(docs) : docs)
@@ -69,7 +69,7 @@ export function pastCollection({ projection, recorded, stored, stock, cache }: P
   }
 
   const { ids } = createOrderedIds({
-    ...{ name: projection.name, recorded, cache, defaultOrder, isOfStock, matching, withoutStock, getMany },
+    ...{ listKey, cache, defaultOrder, isOfStock, matching, withoutStock, getMany },
   })
 
   async function* pagesOfIds(listed: readonly string[]): AsyncGenerator<readonly Doc[]> {

@@ -4,16 +4,11 @@ import { type AnyProjection, documentsOf, erased, type Projection, type StockPar
 import type { PastReadSources, ReadModels } from '../engine/read-models.js'
 import { stockHistory } from '../histories/stock-history.js'
 import { materials } from '../materials.js'
+import { type BackdatedLater, createBackdatedLater, type PastMoment } from './backdated.js'
 import { createIdCache } from './ordered-ids.js'
 import { type PastCollection, pastCollection, type Stock } from './past-collection.js'
 import { batchThen, createStockReader, materialThen, type StockThen } from './stock-then.js'
 import { createStoredStates, type StoredStates } from './stored-states.js'
-
-/** A time in the past to read as of, and the time until which the answer was recorded. */
-export interface PastMoment {
-  readonly asOf: string
-  readonly knownAt: string
-}
 
 export interface PastReadModelsOptions {
   readonly readModels: PastReadSources
@@ -33,28 +28,36 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
   const cache = createIdCache(tooManyRecords)
   const history = () => readModels.of(stockHistory)
 
-  function stockAt({ name, versions }: AnyProjection, stored: StoredStates, recorded: string): Stock | undefined {
+  function stockAt(
+    { name, versions }: AnyProjection,
+    stored: StoredStates,
+    backdated: BackdatedLater,
+    recorded: string,
+  ): Stock | undefined {
     const then = STOCKS.get(name)
     const partOf = versions?.stock
     if (!then || !partOf) return undefined
-    const read = createStockReader(then, stored, history, recorded, partOf)
+    const read = createStockReader({ then, partOf, stored, backdated, history, recorded })
     return { fields: then.fields, withStock: docs => read(docs as readonly (Doc & { readonly updated_at: string })[]) }
   }
 
-  function open(projection: AnyProjection, recorded: string): PastCollection<Doc> {
+  function open(projection: AnyProjection, backdated: BackdatedLater, recorded: string): PastCollection<Doc> {
     if (!projection.versions) return readModels.of(projection)
     const stored = createStoredStates(readModels, projection, recorded)
-    return pastCollection({ projection, recorded, stored, stock: stockAt(projection, stored, recorded), cache })
+    const stock = stockAt(projection, stored, backdated, recorded)
+    const listKey = async () => `${projection.name} ${recorded} ${stock && (await backdated.lastId())}`
+    return pastCollection({ projection, stored, stock, cache, listKey })
   }
 
   return (moment: PastMoment): ReadModels => {
-    // An event takes effect when it is recorded.
+    // Only movements can take effect before they are recorded.
+    const backdated = createBackdatedLater(readModels, moment)
     const recorded = moment.asOf < moment.knownAt ? moment.asOf : moment.knownAt
     const collections = new Map<string, PastCollection<Doc>>()
     return {
       of<T extends Doc>(projection: Projection<T>) {
         const any = erased(projection)
-        const collection = collections.get(any.name) ?? open(any, recorded)
+        const collection = collections.get(any.name) ?? open(any, backdated, recorded)
         collections.set(any.name, collection)
         // Callers only read.
         return documentsOf(projection, collection as Collection<Doc>)

@@ -1,10 +1,13 @@
+import { type Decimal, fromDecimal, toDecimal } from '../../domain/values/quantity.js'
 import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 import { pagesOf } from '../../stores/find-after.js'
 import { type BatchDoc, type BatchStock, withBatchStock } from '../batches.js'
 import type { StockPart } from '../engine/projection.js'
 import { endOfQuarter, type StockState } from '../engine/versions.js'
+import type { BackdatedChange, BackdatedMovement } from '../histories/backdated-movements.js'
 import type { HistoryDoc } from '../histories/stock-history.js'
 import { type MaterialDoc, type MaterialStock, withMaterialStock } from '../materials.js'
+import type { BackdatedLater } from './backdated.js'
 import type { StoredStates } from './stored-states.js'
 
 /** How documents get the stock of a time. */
@@ -13,8 +16,11 @@ export interface StockThen<T extends Doc, Part> {
   readonly fields: ReadonlySet<string>
   /** The condition of the history entries of a record. */
   entriesOf(id: string): FilterCondition
+  materialIdOf(doc: T): string
   /** Returns the stock before an entry. Entries are given newest first. */
   before(part: Part, entry: HistoryDoc, id: string): Part
+  /** Returns the stock after one more change. */
+  after(part: Part, change: BackdatedChange, id: string): Part
   /** Returns the document with another stock. */
   withStock(doc: T, part: Part & { readonly updated_at: string }): T
 }
@@ -22,9 +28,14 @@ export interface StockThen<T extends Doc, Part> {
 export const materialThen: StockThen<MaterialDoc, MaterialStock> = {
   fields: new Set(['low', 'stock_key', 'at_locations', 'updated_at']),
   entriesOf: id => ({ field: 'material_id', is: id }),
+  materialIdOf: ({ _id }) => _id,
   before: ({ balances }, { before, location_id, location_before }) => ({
     stock: before,
     balances: { ...balances, [location_id]: location_before },
+  }),
+  after: ({ stock, balances }, { location_id, by }) => ({
+    stock: sum(stock, by),
+    balances: { ...balances, [location_id]: sum(balances[location_id], by) },
   }),
   withStock: withMaterialStock,
 }
@@ -32,29 +43,51 @@ export const materialThen: StockThen<MaterialDoc, MaterialStock> = {
 export const batchThen: StockThen<BatchDoc, BatchStock> = {
   fields: new Set(['depleted', 'at_locations', 'quantity_key', 'received_at', 'updated_at']),
   entriesOf: id => ({ field: 'batch_ids', has: id }),
+  materialIdOf: ({ material_id }) => material_id,
   before(part, { location_id, batches = [], created_at }, id) {
     const leg = batches.find(({ batch_id }) => batch_id === id)
-    const others = part.locations.filter(one => one.location_id !== location_id)
     const received = part.received_at === created_at ? { received_at: null, source_note_id: null } : {}
-    return { ...part, ...received, ...(leg && { locations: [...others, { location_id, stock: leg.before }] }) }
+    return leg ? { ...withBalance(part, location_id, leg.before), ...received } : part
+  },
+  after(part, { location_id, batches }, id) {
+    const leg = batches.find(({ batch_id }) => batch_id === id)
+    const balance = part.locations.find(one => one.location_id === location_id)?.stock
+    return leg ? withBalance(part, location_id, sum(balance, leg.by)) : part
   },
   withStock: withBatchStock,
 }
 
-/** Returns a function that returns documents with their stock at a time. `partOf` returns the present stock. */
+const sum = (balance: Decimal = '0', by: Decimal): Decimal => toDecimal(fromDecimal(balance) + fromDecimal(by))
+
+const withBalance = (part: BatchStock, location_id: string, stock: Decimal): BatchStock => ({
+  ...part,
+  locations: [...part.locations.filter(one => one.location_id !== location_id), { location_id, stock }],
+})
+
+export interface StockReaderOptions<T extends Doc, Part> {
+  readonly then: StockThen<T, Part>
+  /** Returns the present stock. */
+  readonly partOf: (doc: T) => Part
+  readonly stored: Pick<StoredStates, 'stocksOf'>
+  readonly backdated: BackdatedLater
+  readonly history: () => Pick<Collection<HistoryDoc>, 'find'>
+  /** The time until which events were recorded. */
+  readonly recorded: string
+}
+
+/** Returns a function that returns documents with their stock at a time. */
 export function createStockReader<T extends Doc & { readonly updated_at: string }, Part extends StockPart>(
-  { entriesOf, before, withStock }: StockThen<T, Part>,
-  { stocksOf }: Pick<StoredStates, 'stocksOf'>,
-  history: () => Pick<Collection<HistoryDoc>, 'find'>,
-  recorded: string,
-  partOf: (doc: T) => Part,
+  options: StockReaderOptions<T, Part>,
 ): (docs: readonly T[]) => Promise<readonly T[]> {
+  const { then, partOf, stored, backdated, history, recorded } = options
+  const { entriesOf, materialIdOf, withStock } = then
+
   /** Undoes the movements after the time, newest first. */
   async function undone(id: string, part: Part, upTo: string): Promise<Part> {
     const where = [entriesOf(id), { field: 'created_at', above: recorded }, { field: 'created_at', atMost: upTo }]
     let earlier = part
     for await (const page of pagesOf(history(), { where, sort: NEWEST_FIRST }))
-      for (const entry of page) earlier = before(earlier, entry, id)
+      for (const entry of page) earlier = then.before(earlier, entry, id)
     return earlier
   }
 
@@ -66,24 +99,36 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
 
   const isStored = ({ stock_from }: T): boolean => String(stock_from) <= recorded
 
-  async function withStockThen(doc: T, state: Pick<StockState, 'stock_from' | 'updated_at' | 'part'>): Promise<T> {
+  /** Returns the document with the stock that was recorded. */
+  async function asRecorded(doc: T, state: Pick<StockState, 'stock_from' | 'updated_at' | 'part'>): Promise<T> {
     const { stock_from: since, updated_at } = state
     const part = state.part as Part
     // All movements of a stock state lie in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
-    const then = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
+    const recordedPart = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
     const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
-    return withStock(doc, { ...then, updated_at: later(moved, String(doc.valid_from)) })
+    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.valid_from)) })
+  }
+
+  /** Returns the document with the stock after movements that were recorded later. */
+  function withBackdated(doc: T, movements: readonly BackdatedMovement[]): T {
+    const part = movements
+      .flatMap(({ changes }) => changes)
+      .reduce((before, change) => then.after(before, change, doc._id), partOf(doc))
+    return withStock(doc, { ...part, updated_at: doc.updated_at })
   }
 
   return async docs => {
-    const states = await stocksOf(docs.filter(doc => !isStored(doc)).map(({ _id }) => _id))
+    const states = await stored.stocksOf(docs.filter(doc => !isStored(doc)).map(({ _id }) => _id))
+    const movements = await backdated.of([...new Set(docs.map(materialIdOf))])
     const withStocks: T[] = []
     for (const doc of docs) {
       const { _id, stock_from, updated_at } = doc
       const state = isStored(doc) ? { stock_from: String(stock_from), updated_at, part: partOf(doc) } : states.get(_id)
       if (!state) throw new Error(`no stock of ${_id} is stored for ${recorded}`)
-      withStocks.push(isStored(doc) && updated_at <= recorded ? doc : await withStockThen(doc, state))
+      const known = isStored(doc) && updated_at <= recorded ? doc : await asRecorded(doc, state)
+      const movementsLater = movements.get(materialIdOf(doc))
+      withStocks.push(movementsLater ? withBackdated(known, movementsLater) : known)
     }
     return withStocks
   }

@@ -6,14 +6,16 @@ import { applyEvents } from '../../../src/projections/engine/copies/apply-events
 import { erased, type Projection } from '../../../src/projections/engine/projection.js'
 import type { PastReadSources } from '../../../src/projections/engine/read-models.js'
 import { openPastStates, type PastStates } from '../../../src/projections/engine/versions.js'
+import { backdatedMovements } from '../../../src/projections/histories/backdated-movements.js'
 import { stockHistory } from '../../../src/projections/histories/stock-history.js'
 import { type MaterialDoc, materials } from '../../../src/projections/materials.js'
-import { createPastReadModels, type PastMoment } from '../../../src/projections/past/past-reads.js'
+import type { PastMoment } from '../../../src/projections/past/backdated.js'
+import { createPastReadModels } from '../../../src/projections/past/past-reads.js'
 import type { Collection, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import { type Happening, toStoredEvents } from '../../support/history.js'
 import { DETAILS } from '../../support/material-story.js'
 
-const READ_MODELS = [erased(materials), erased(stockHistory)]
+const READ_MODELS = [erased(materials), erased(stockHistory), erased(backdatedMovements)]
 const START = Date.parse('2026-11-01T00:00:00.000Z')
 const MINUTE = 60_000
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -47,6 +49,8 @@ interface Step {
   readonly location: number
   readonly action: 'move' | 'rename' | 'archive'
   readonly by: bigint
+  /** Minutes by which a movement is backdated, at most to the creation of the material. */
+  readonly back: number
 }
 
 const steps = fc.array(
@@ -56,6 +60,7 @@ const steps = fc.array(
     location: fc.nat({ max: 1 }),
     action: fc.constantFrom('move', 'move', 'move', 'move', 'rename', 'archive'),
     by: fc.bigInt({ min: -4n, max: 9n }).map(by => by * 1_000_000n),
+    back: fc.oneof(fc.constant(0), fc.nat({ max: 90 })),
   }) as fc.Arbitrary<Step>,
   { minLength: 2, maxLength: 40 },
 )
@@ -63,15 +68,18 @@ const steps = fc.array(
 /** Returns a log of three materials. */
 function logOf(all: readonly Step[]): readonly StoredEvent[] {
   let at = START
-  const states = new Map<string, { stock: bigint; balances: Map<string, bigint>; name: string; archived: boolean }>()
-  const happenings = all.flatMap(({ minutes, material, location, action, by }, n): Happening[] => {
+  const states = new Map<
+    string,
+    { stock: bigint; balances: Map<string, bigint>; name: string; archived: boolean; created: number }
+  >()
+  const happenings = all.flatMap(({ minutes, material, location, action, by, back }, n): Happening[] => {
     at += minutes * MINUTE
     const id = `mat_${material}`
     const stream = `material-${id}`
     const time = instant(at)
     const state = states.get(id)
     if (!state) {
-      states.set(id, { stock: 0n, balances: new Map(), name: id, archived: false })
+      states.set(id, { stock: 0n, balances: new Map(), name: id, archived: false, created: at })
       return [{ stream, type: 'material-created', at: time, data: { ...DETAILS, name: id, min_stock: '3' } }]
     }
     if (action === 'rename') {
@@ -88,6 +96,7 @@ function logOf(all: readonly Step[]): readonly StoredEvent[] {
     const before = state.balances.get(place) ?? 0n
     state.balances.set(place, before + by)
     const total = state.stock
+    const effective = instant(Math.max(state.created, at - back * MINUTE))
     state.stock += by
     return [
       {
@@ -106,6 +115,7 @@ function logOf(all: readonly Step[]): readonly StoredEvent[] {
           reference: null,
           delivery_note_id: null,
           reverses: null,
+          ...(effective < time ? { effective_at: effective } : {}),
           material: { name: state.name, sku: null, unit: 'pcs', min_stock: '3' },
         },
       },
@@ -128,7 +138,8 @@ function replayed(log: readonly StoredEvent[], { asOf, knownAt }: PastMoment): r
   const found = new Map<string, { name: string; archived: boolean; stock: bigint; balances: Map<string, bigint> }>()
   // biome-ignore lint/suspicious/noExplicitAny: The replay reads the fields of several types of events.
   for (const { type, data, at, stream } of log as readonly (StoredEvent & { readonly data: any })[]) {
-    if (at > knownAt || at > asOf) continue
+    const effective = type === 'stock-moved' ? (data.effective_at ?? at) : at
+    if (at > knownAt || effective > asOf) continue
     const id = stream.slice('material-'.length)
     if (type === 'material-created') found.set(id, { name: data.name, archived: false, stock: 0n, balances: new Map() })
     const state = found.get(id)!
