@@ -81,9 +81,7 @@ export const RecordedTime = ({ created_at, effective_at }: RecordedTimeProps) =>
   <>
     <Time at={created_at} />
     {effective_at === created_at ? null : (
-      <span class="sub">
-        <time dateTime={effective_at}>{t('effective.at', { time: minuteOf(effective_at) })}</time>
-      </span>
+      <span class="sub">{t('effective.at', { time: minuteOf(effective_at) })}</span>
     )}
   </>
 )

@@ -172,6 +172,7 @@ async function createNotePages(client: Client): Promise<readonly ConsolePage[]> 
     { name: 'note-edit', path: at(draft), opens: 'Edit' },
     { name: 'note-line', path: at(draft), opens: `Edit ${goods[0].name}` },
     { name: 'note-cancel', path: at(draft), opens: 'Cancel delivery note' },
+    { name: 'note-backdate', path: at(draft), opens: 'Backdate completion' },
     { name: 'note-redraft', path: at(shortOpen), opens: 'Replace with draft' },
   ]
 }
