@@ -34,7 +34,7 @@ export interface CommandsOptions {
   readonly executor: Executor
   readonly events: EventReader
   readonly streams: Streams
-  readonly store: EventStore
+  readonly store: Pick<EventStore, 'append' | 'readStream'>
   /** Fields that must be unique, and a lookup of the materials that have a value. */
   readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: FindBearers }
   /** Called with the position of a write before the response. */

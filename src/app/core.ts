@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Installation, installationOf, ownContext } from '../commands/bootstrap.js'
 import { createResumption } from '../commands/delivery-notes/resumption.js'
 import { createExecutor, type Executor, type ExecutorOptions } from '../commands/executor/executor.js'
-import { createSnapshots } from '../commands/executor/snapshots.js'
+import { createSnapshots, type Snapshots } from '../commands/executor/snapshots.js'
 import { createStreams } from '../commands/executor/stream-states.js'
 import { createNotices, type Notices } from '../commands/notices.js'
 import { BACKDATING_DAYS } from '../domain/stock/recent-balances.js'
@@ -12,16 +12,21 @@ import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
 import type { CoreStores } from '../opening/open-stores.js'
+import { createDryRunReadModels } from '../projections/dry-runs/dry-run-read-models.js'
+import type { ReadModels } from '../projections/engine/read-models.js'
+import type { ReadYourWrites } from '../projections/engine/read-your-writes.js'
 import { publishedNotices } from '../projections/notices.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../projections/processes/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
 import { createDecisionQueries } from '../projections/queries/decision-queries.js'
 import { createBearerLookup } from '../projections/queries/unique-values.js'
+import { createDryRunLog } from '../stores/dry-run-log.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
+import type { EventStore } from '../stores/event-store.js'
 import { createLedTask, LEASE_MS } from '../stores/leadership.js'
 import { type Warn, warnTo } from '../stores/shared/warn.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
-import { type Commands, createCommands } from './commands.js'
+import { type Commands, type CommandsOptions, createCommands } from './commands.js'
 import { type WebhookRules, WITHOUT_SECRETS } from './outbound/webhook-safety.js'
 import { createReads, type ReadModelAccess } from './reads.js'
 
@@ -49,6 +54,8 @@ export interface Core extends ReadModelAccess {
   readonly notices: Notices
   /** The time zone of dates, and the current day. */
   readonly calendar: Calendar
+  /** Returns commands and read models for one dry run: nothing that they do is stored. */
+  dryRun(): DryRun
   /** Resolves in a separate turn of the event loop. Long requests wait for it between their steps. */
   turn(): Promise<void>
   /**
@@ -57,6 +64,11 @@ export interface Core extends ReadModelAccess {
    */
   resume(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Commands and read models of one dry run. */
+export interface DryRun extends Pick<Core, 'commands' | 'liveCopies'> {
+  readonly readModels: ReadYourWrites
 }
 
 export interface CoreOptions {
@@ -94,32 +106,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     seen: streams.seen,
     read: reader.read,
   })
-  const { written } = reads.readModels
-  const executor = createExecutor({
-    store,
-    streams,
-    snapshots,
-    now,
-    registry,
-    written,
-    ...(observe ? { observe } : {}),
-  })
   const calendar = calendarOf(timezone, now)
-  const unique = { fields, listed: createBearerLookup(reads.readModels, reads.liveCopies) }
-  const commands = createCommands({
-    executor,
-    events: reader,
-    streams,
-    store,
-    unique,
-    written,
-    queries: createDecisionQueries(upToDate),
-    webhooks,
-    calendar,
-    backdatingDays,
-    now,
-    turn: yieldToEventLoop,
-  })
+  const rules = { unique: fields, registry, webhooks, calendar, backdatingDays, now }
+  const { executor, commands } = createCommandSide({ ...rules, store, streams, snapshots, reads, upToDate, observe })
+  const dryRun = () => createDryRun({ ...rules, store, snapshots, readModels: reads.readModels, upToDate })
   const notices = createNoticesOf({ reads, executor, instance, calendar, now, warn })
   const resuming = createResuming({ stores, reads, commands, leader, leaseMs, now, warn })
   return {
@@ -130,6 +120,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     commands,
     notices,
     calendar,
+    dryRun,
     turn: yieldToEventLoop,
     resume: resuming.start,
     async stop() {
@@ -138,6 +129,70 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await snapshots.settle()
     },
   }
+}
+
+interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshots' | 'now'> {
+  readonly store: CommandsOptions['store'] & Pick<EventStore, 'head'>
+  readonly registry: Registry
+  readonly reads: Pick<DryRun, 'readModels' | 'liveCopies'>
+  readonly upToDate: () => Promise<ReadModels>
+  readonly unique: readonly UniqueField[]
+  readonly webhooks: WebhookRules
+  readonly calendar: Calendar
+  readonly backdatingDays: number
+  readonly observe?: ExecutorOptions['observe']
+}
+
+/** Creates the commands on a log. */
+function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' | 'commands'> {
+  const { store, streams, snapshots, registry, reads, upToDate, webhooks, calendar, backdatingDays, now, observe } = options
+  const { readModels, liveCopies } = reads
+  const { written } = readModels
+  const executor = createExecutor({
+    ...{ store, streams, snapshots, now, registry, written },
+    ...(observe ? { observe } : {}),
+  })
+  const commands = createCommands({
+    executor,
+    events: createEventReader(store, registry),
+    streams,
+    store,
+    unique: { fields: options.unique, listed: createBearerLookup(readModels, liveCopies) },
+    written,
+    queries: createDecisionQueries(upToDate),
+    webhooks,
+    calendar,
+    backdatingDays,
+    now,
+    turn: yieldToEventLoop,
+  })
+  return { executor, commands }
+}
+
+type DryRunOptions = Omit<CommandSideOptions, 'streams' | 'reads' | 'observe'> & Pick<ReadModelAccess, 'readModels'>
+
+/**
+ * Creates the same commands on a log that keeps what is appended to itself. They have states and read models of their
+ * own, and nothing that could write to the stores.
+ */
+function createDryRun(options: DryRunOptions): DryRun {
+  const { store, registry, upToDate } = options
+  const log = createDryRunLog(store)
+  const snapshots: Snapshots = { ...options.snapshots, offer() {} }
+  const readModels = createDryRunReadModels({
+    ...{ readModels: options.readModels, log, read: registry.read, turn: yieldToEventLoop },
+  })
+  const reads = { readModels, liveCopies: readModels }
+  const { commands } = createCommandSide({
+    ...options,
+    ...{ store: log, snapshots, reads },
+    streams: createStreams({ events: createEventReader(log, registry), snapshots }),
+    async upToDate() {
+      await upToDate()
+      return readModels
+    },
+  })
+  return { ...reads, commands }
 }
 
 interface NoticesParts {

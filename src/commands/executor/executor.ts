@@ -59,7 +59,7 @@ export interface Executor {
 }
 
 export interface ExecutorOptions {
-  readonly store: EventStore
+  readonly store: Pick<EventStore, 'append' | 'readStream'>
   readonly streams: Streams
   readonly snapshots: Snapshots
   readonly now: () => number
