@@ -19,7 +19,7 @@ import { createMint } from '../domain/values/ids.js'
 import type { Stores } from '../opening/open-stores.js'
 import { isWithin } from '../webhooks/delivery/address-guard.js'
 import type { Config } from './config.js'
-import type { Core } from './core.js'
+import type { CommandSide, Core } from './core.js'
 
 /** The console, and its sign-in methods. */
 export interface Console {
@@ -27,7 +27,7 @@ export interface Console {
   readonly isBuilt: boolean
   readonly bySession: NonNullable<Frame['bySession']>
   readonly handlers: readonly Middleware[]
-  readonly routes: readonly Route[]
+  readonly routes: (side: CommandSide) => readonly Route[]
   /** Creates a sign-in link for the first administrator, and returns its secret. */
   firstLink(): Promise<string>
 }
@@ -63,10 +63,11 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
       consoleFileHandlers(files),
       ...(files === undefined ? [] : [labelLinks]),
     ],
-    routes: linkRoutes({
-      ...{ commands: links, readModels, names: createNames(readModels), now },
-      urlOf: (secret, headers) => linkTo(asReached(publicUrl, { headers }, ''), secret),
-    }),
+    routes: ({ commands, readModels }) =>
+      linkRoutes({
+        ...{ commands: commands.links, readModels, names: createNames(readModels), now },
+        urlOf: (secret, headers) => linkTo(asReached(publicUrl, { headers }, ''), secret),
+      }),
     firstLink: () => createTerminalLink({ links, installation: instance.installation, now }),
   }
 }

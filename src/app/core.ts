@@ -14,7 +14,6 @@ import { noticeSources } from '../notices/sources.js'
 import type { CoreStores } from '../opening/open-stores.js'
 import { createDryRunReadModels } from '../projections/dry-runs/dry-run-read-models.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
-import type { ReadYourWrites } from '../projections/engine/read-your-writes.js'
 import { publishedNotices } from '../projections/notices.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../projections/processes/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
@@ -43,19 +42,25 @@ export interface Instance {
   readonly leader: string
 }
 
+/** The commands, and the read models that show what they did. Routes are created on them. */
+export interface CommandSide extends Pick<ReadModelAccess, 'readModels' | 'liveCopies'> {
+  readonly commands: Commands
+  /** Whether nothing is stored, so that nothing outside may follow from a command either. */
+  readonly isDryRun: boolean
+}
+
 /** Commands and read models on open stores: the service without its interfaces. */
-export interface Core extends ReadModelAccess {
+export interface Core extends ReadModelAccess, CommandSide {
   readonly instance: Instance
   /** Reads the events of the log. */
   readonly reader: EventReader
   readonly executor: Executor
-  readonly commands: Commands
   /** Gives notices of due dates. Only a service that serves requests runs it. */
   readonly notices: Notices
   /** The time zone of dates, and the current day. */
   readonly calendar: Calendar
   /** Returns commands and read models for one dry run: nothing that they do is stored. */
-  dryRun(): DryRun
+  dryRun(): CommandSide
   /** Resolves in a separate turn of the event loop. Long requests wait for it between their steps. */
   turn(): Promise<void>
   /**
@@ -64,11 +69,6 @@ export interface Core extends ReadModelAccess {
    */
   resume(): Promise<void>
   stop(): Promise<void>
-}
-
-/** Commands and read models of one dry run. */
-export interface DryRun extends Pick<Core, 'commands' | 'liveCopies'> {
-  readonly readModels: ReadYourWrites
 }
 
 export interface CoreOptions {
@@ -121,6 +121,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     notices,
     calendar,
     dryRun,
+    isDryRun: false,
     turn: yieldToEventLoop,
     resume: resuming.start,
     async stop() {
@@ -134,7 +135,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshots' | 'now'> {
   readonly store: CommandsOptions['store'] & Pick<EventStore, 'head'>
   readonly registry: Registry
-  readonly reads: Pick<DryRun, 'readModels' | 'liveCopies'>
+  readonly reads: Pick<ReadModelAccess, 'readModels' | 'liveCopies'>
   readonly upToDate: () => Promise<ReadModels>
   readonly unique: readonly UniqueField[]
   readonly webhooks: WebhookRules
@@ -175,13 +176,14 @@ type DryRunOptions = Omit<CommandSideOptions, 'streams' | 'reads' | 'observe'> &
  * Creates the same commands on a log that keeps what is appended to itself. They have states and read models of their
  * own, and nothing that could write to the stores.
  */
-function createDryRun(options: DryRunOptions): DryRun {
+function createDryRun(options: DryRunOptions): CommandSide {
   const { store, registry, upToDate } = options
   const log = createDryRunLog(store)
   const snapshots: Snapshots = { ...options.snapshots, offer() {} }
-  const readModels = createDryRunReadModels({
+  const dryRunReadModels = createDryRunReadModels({
     ...{ readModels: options.readModels, log, read: registry.read, turn: yieldToEventLoop },
   })
+  const readModels = { ...dryRunReadModels, pastOf: options.readModels.pastOf }
   const reads = { readModels, liveCopies: readModels }
   const { commands } = createCommandSide({
     ...options,
@@ -192,7 +194,7 @@ function createDryRun(options: DryRunOptions): DryRun {
       return readModels
     },
   })
-  return { ...reads, commands }
+  return { ...reads, commands, isDryRun: true }
 }
 
 interface NoticesParts {

@@ -10,6 +10,7 @@ import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../api/fram
 import { type App, createApp } from '../api/frame/app.js'
 import type { Frame } from '../api/frame/frame.js'
 import { createMemoryBudget } from '../api/frame/request/memory-budget.js'
+import { ApiError } from '../api/frame/response/errors.js'
 import type { Route } from '../api/frame/route.js'
 import { createStorageBudget, positionOf, type StoredResponse } from '../api/frame/stored-response.js'
 import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
@@ -22,6 +23,7 @@ import { createMint } from '../domain/values/ids.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Stores } from '../opening/open-stores.js'
+import { DryRunOvertaken } from '../projections/dry-runs/dry-run-collection.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
 import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
@@ -50,7 +52,7 @@ export interface HttpOptions {
 /** Creates the handler of all requests: the API routes on one frame, and the paths outside the API. */
 export async function createHttpApp(options: HttpOptions): Promise<App> {
   const { config, stores, core, outbound, metrics, now } = options
-  const routes = routesOf(options)
+  const routes = routesOf(options, core)
   const readiness = readinessOf(stores, [...stores.parts, ...outbound.parts], core, now)
   return createApp({
     routes,
@@ -100,17 +102,8 @@ function* describeRoutes(routes: readonly Route[]): Steps<OpenApiDocument> {
   return description
 }
 
-async function frameOf({
-  config,
-  stores,
-  core,
-  holders,
-  console,
-  metrics,
-  requestLog,
-  log,
-  now,
-}: HttpOptions): Promise<Frame> {
+async function frameOf(options: HttpOptions): Promise<Frame> {
+  const { config, stores, core, holders, console, metrics, requestLog, log, now } = options
   const { documents } = stores
   const applied = createAppliedCommands({
     readModels: core.readModels,
@@ -144,6 +137,7 @@ async function frameOf({
       stores: stores.parts,
       backpressure: core.readModels.backpressure,
     },
+    dryRun: dryRunOn(options),
     mint: createMint(now),
     yieldToEventLoop: core.turn,
     requestBudget: createMemoryBudget(),
@@ -158,6 +152,33 @@ async function frameOf({
     },
   }
 }
+
+/** How often a dry run is repeated because others changed a record that it had decided on. */
+const MAX_DRY_RUNS = 5
+
+/**
+ * Runs a request on routes of its own, whose commands store nothing. They are created for each dry run, so that no state
+ * of one, such as a cached state of a stream, can reach another request.
+ */
+const dryRunOn =
+  (options: HttpOptions): Frame['dryRun'] =>
+  async ({ operationId }, request) => {
+    for (let runs = 1; ; runs += 1) {
+      const route = routesOf(options, options.core.dryRun()).find(each => each.operationId === operationId)
+      if (!route) throw new Error(`${operationId} has no route for a dry run`)
+      try {
+        return await route.handle(request)
+      } catch (error) {
+        if (!(error instanceof DryRunOvertaken)) throw error
+        if (runs === MAX_DRY_RUNS) throw overtaken()
+      }
+    }
+  }
+
+const overtaken = () =>
+  new ApiError('UNAVAILABLE', 'Others changed the record during the dry run. Retry in a few seconds.', [], {
+    'Retry-After': '1',
+  })
 
 const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
   log_position,

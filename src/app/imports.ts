@@ -15,11 +15,11 @@ import { createAppliedCommands } from '../projections/queries/applied-commands.j
 import { createLedTask, LEASE_MS, type LedTask } from '../stores/leadership.js'
 import { warnTo } from '../stores/shared/warn.js'
 import type { Config } from './config.js'
-import type { Core } from './core.js'
+import type { CommandSide, Core } from './core.js'
 
 /** Import of files with records. Any instance receives files, and one at a time processes them. */
 export interface Imports extends LedTask {
-  readonly routes: readonly Route[]
+  readonly routes: (side: CommandSide) => readonly Route[]
 }
 
 export interface ImportsOptions {
@@ -71,5 +71,12 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     ...{ documents, name: 'imports', owner: instance.leader, leaseMs, work: watch, warn },
     isAlone: !stores.deployment.severalInstances,
   })
-  return { routes: importRoutes({ commands: commands.imports, readModels, uploads, limits, progress, wake }), ...task }
+  return {
+    routes: ({ commands, readModels, isDryRun }) =>
+      importRoutes({
+        ...{ commands: commands.imports, readModels, limits, progress },
+        ...(isDryRun ? { uploads: { ...uploads, async remove() {} }, wake() {} } : { uploads, wake }),
+      }),
+    ...task,
+  }
 }

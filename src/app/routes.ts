@@ -20,12 +20,12 @@ import { toolRoutes } from '../api/tools/routes.js'
 import { userRoutes } from '../api/users/routes.js'
 import { createAvailableStock } from '../projections/queries/available-stock.js'
 import type { Console } from './console.js'
-import type { Core } from './core.js'
+import type { CommandSide, Core } from './core.js'
 import type { Imports } from './imports.js'
 import type { Outbound } from './outbound/outbound.js'
 
 export interface RoutesOptions {
-  readonly core: Core
+  readonly core: Pick<Core, 'instance' | 'calendar' | 'turn'>
   readonly holders: KeyHolders
   readonly console: Pick<Console, 'routes'>
   readonly outbound: Pick<Outbound, 'routes'>
@@ -34,9 +34,11 @@ export interface RoutesOptions {
   readonly now: () => number
 }
 
-/** Returns all routes of the API. */
-export function routesOf({ core, holders, console, outbound, imports, log, now }: RoutesOptions): readonly Route[] {
-  const { commands, readModels, instance, calendar, turn } = core
+/** Returns all routes of the API, on these commands. */
+export function routesOf(options: RoutesOptions, side: CommandSide): readonly Route[] {
+  const { core, holders, console, outbound, imports, log, now } = options
+  const { commands, readModels, liveCopies } = side
+  const { instance, calendar, turn } = core
   const names = createNames(readModels)
   const available = createAvailableStock(readModels)
   const past = createPastReads({ readModels, names, calendar, now })
@@ -54,7 +56,7 @@ export function routesOf({ core, holders, console, outbound, imports, log, now }
     ...bulkRoutes({
       ...commands,
       names,
-      namesOf: createNamesOf(core.liveCopies),
+      namesOf: createNamesOf(liveCopies),
       calendar,
       defaultLocationId: instance.installation.defaultLocationId,
       log,
@@ -73,8 +75,8 @@ export function routesOf({ core, holders, console, outbound, imports, log, now }
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({ commands: commands.users, readModels, names }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
-    ...console.routes,
-    ...imports.routes,
-    ...outbound.routes,
+    ...console.routes(side),
+    ...imports.routes(side),
+    ...outbound.routes(side),
   ]
 }

@@ -106,6 +106,7 @@ export async function startToy({
       requestBudget: createMemoryBudget(),
       responseBudget: createMemoryBudget(),
       namesOf: async () => new Map(),
+      dryRun: (route, request) => route.handle(request),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       idempotency: createIdempotency({
         records: claims,

@@ -11,7 +11,9 @@ import { users } from '../../projections/users.js'
 import { unauthorized } from '../frame/access/authentication.js'
 import { clientAddress, type Trusts } from '../frame/access/client-address.js'
 import { isKey } from '../frame/access/keys.js'
+import { DRY_RUN } from '../frame/request/dry-run.js'
 import { readLittleJson } from '../frame/request/json-body.js'
+import { parameterError } from '../frame/request/query-string.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 import { validate } from '../frame/schema/validation.js'
@@ -136,6 +138,9 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
       const Allow = 'DELETE, GET, POST'
       throw new ApiError('METHOD_NOT_ALLOWED', `${PATH} supports only ${Allow}.`, [], { Allow })
     }
+    // Nothing about a session can be simulated: it exists only with its cookie.
+    if (method !== methods.GET && DRY_RUN in ctx.query)
+      throw parameterError(DRY_RUN, 'is not supported here. Signing in or out changes the session of the browser.')
     ctx.set(ctx.state.headers ?? {})
     await method(ctx)
   }

@@ -106,7 +106,7 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
     tags: [route.tag],
     operationId: route.operationId,
     summary: route.summary,
-    description: [route.description, scopesText(route)].filter(Boolean).join('\n\n'),
+    description: [route.description, noDryRunText(route), scopesText(route)].filter(Boolean).join('\n\n'),
     // OpenAPI 3.1 allows scopes for bearer schemes, but linters written for 3.0 reject them.
     security: [{ bearer: [] }],
     // Several scopes are separated by spaces, as in OAuth.
@@ -122,6 +122,8 @@ function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchem
 }
 
 const bodyOf = ({ documentedBody, body }: Route) => documentedBody ?? body
+
+const noDryRunText = ({ noDryRun }: Route) => noDryRun && `${noDryRun} Therefore, \`dry_run\` is not supported.`
 
 function scopesText(route: Route): string {
   const names = scopesOf(route).map(scope => `\`${scope}\``)

@@ -30,6 +30,8 @@ export interface ApiState {
   paging: Paging
   /** Set for routes that can return a table. */
   table: TableQuery | undefined
+  /** Whether the request only shows what it would change. */
+  isDryRun: boolean
   /** Parameters of the query string, as sent. */
   parameters: Parameters | undefined
   body: unknown

@@ -24,6 +24,7 @@ const RESPONSE_HEADERS = [
   'Content-Disposition',
   'ETag',
   'Idempotent-Replayed',
+  'Inventory-Dry-Run',
   'Inventory-Has-More',
   'Inventory-Position',
   'Link',

@@ -1,8 +1,9 @@
 import { admit, requireScopes } from './access/authentication.js'
 import type { RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
-import { handler } from './handler.js'
+import { type Handle, handler } from './handler.js'
 import { idempotent } from './idempotent.js'
+import { dryRunRoute, hasDryRun, orDryRun } from './request/dry-run.js'
 import { untilWorkEnds, withBody } from './request/json-body.js'
 import { idParameters, withIds, withQuery } from './request/parameters.js'
 import { afterPosition, withBackpressure, withPreconditions } from './request/preconditions.js'
@@ -17,7 +18,11 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
   const { path, method, body, fileTypes, receive, waitsMs } = route
   const ids = idParameters(path)
   const handle = handler(route, frame, signals)
-  const once: RequestStep = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
+  const once =
+    (handle: Handle): RequestStep =>
+    ctx =>
+      handle(ctx, null, { applied: null, mint: frame.mint })
+  const last = acceptsIdempotencyKey(route) ? idempotent(frame, handle) : once(handle)
   // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
   const isShort = !body && !fileTypes && !waitsMs
   return [
@@ -32,6 +37,6 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     ...(isShort ? [] : [withinTime(frame)]),
     ...(body ? [untilWorkEnds] : []),
     method === 'get' ? afterPosition(frame) : withBackpressure(frame),
-    acceptsIdempotencyKey(route) ? idempotent(frame, handle) : once,
+    hasDryRun(route) ? orDryRun(last, once(handler(dryRunRoute(route, frame), frame, signals))) : last,
   ]
 }

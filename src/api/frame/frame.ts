@@ -9,6 +9,7 @@ import type { Origins } from './cross-origin.js'
 import type { MemoryBudget } from './request/memory-budget.js'
 import type { TimeLimits } from './request/time-limit.js'
 import type { NamesOf } from './response/errors.js'
+import type { ApiRequest, HandlerResponse, Route } from './route.js'
 import type { CanStoreResponse, StoredResponse } from './stored-response.js'
 
 export interface Positions {
@@ -33,6 +34,8 @@ export interface Frame extends AccessControl, TimeLimits {
   readonly positions: Positions
   /** Yields to the event loop. */
   readonly yieldToEventLoop: () => Promise<void>
+  /** Handles a request like its route, but stores nothing. */
+  readonly dryRun: (route: Route, request: ApiRequest<unknown, unknown>) => Promise<HandlerResponse>
   /** Creates IDs for requests without an Idempotency-Key. */
   readonly mint: Mint
   /** Finds the names of records that errors mention. */

@@ -180,6 +180,8 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   readonly decimals?: Decimals | undefined
   /** Errors besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
+  /** Why a write can't have a dry run, as a sentence. */
+  readonly noDryRun?: string
   readonly handle: (request: ApiRequest<Query, Body, Path>) => Promise<HandlerResponse>
 }
 

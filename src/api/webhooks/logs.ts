@@ -144,6 +144,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'testWebhook',
+      noDryRun: 'The test event is sent to the receiver.',
       summary: 'Send a test event',
       description:
         'The service sends a signed `webhook.test` event immediately and returns the attempt. If the receiver fails, `success` is false, and the response is not an error.',
@@ -202,6 +203,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'redeliverWebhook',
+      noDryRun: 'The event is sent to the receiver.',
       summary: 'Redeliver an event',
       description:
         'The service sends the event of an earlier attempt again immediately, with the same `webhook-id`. If the attempt fails, the service does not retry it.',
@@ -220,6 +222,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       scope: MAY_SEND,
       tag: TAG,
       operationId: 'replayWebhook',
+      noDryRun: 'The events are sent to the receiver.',
       summary: 'Replay past events',
       description:
         'The service sends past events of the event log again, with their own IDs and with retries. One request adds at most 10,000 deliveries. While `has_more` is true, repeat the request with `after`.',

@@ -29,14 +29,14 @@ import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { type WebhookReadModel, webhookReadModel } from '../../webhooks/subscriptions.js'
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
 import type { Config } from '../config.js'
-import type { Core } from '../core.js'
+import type { CommandSide, Core } from '../core.js'
 import { openBus } from './bus.js'
 import type { WebhookSafety } from './webhook-safety.js'
 
 /** Webhooks, the event feed, and the event stream. */
 export interface Outbound {
   readonly feed: Feed
-  readonly routes: readonly Route[]
+  readonly routes: (side: CommandSide) => readonly Route[]
   /** The broker, if one is configured. */
   readonly parts: readonly StorePart[]
   /** Returns the number of open streams and waiting requests. */
@@ -66,7 +66,7 @@ export interface OutboundOptions {
 export async function createOutbound(options: OutboundOptions): Promise<Outbound> {
   const { stores, core, holders, safety, waiting } = options
   const { leaseMs = LEASE_MS, log, config } = options
-  const { commands, readModels } = core
+  const { readModels } = core
   const { logName, leader } = core.instance
   const subscriptions = webhookReadModel(core)
   const translation = { logName, readModels, read: core.reader.read }
@@ -83,9 +83,10 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const changed = (position: Position) => void subscriptions.waitFor(position).then(outbound.changed)
   return {
     feed,
-    routes: [
+    routes: ({ commands, readModels, isDryRun }) => [
       ...webhookRoutes({
-        ...{ commands: commands.webhooks, readModels, changed, backlogs: outbound.backlogs },
+        ...{ commands: commands.webhooks, readModels, backlogs: outbound.backlogs },
+        changed: isDryRun ? () => {} : changed,
         ...{ openSecret: safety.vault.open, failingSince: outbound.failingSince },
       }),
       ...webhookLogRoutes({ readModels, outbound, feed, names: createNames(readModels) }),

@@ -49,12 +49,8 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     return found
   }
 
-  const own = (query: Pick<Query, 'where' | 'words'>) =>
-    [...changed.values()].filter(queryMatcher(spec.search, query))
-  const unchanged = ({ where = [] }: Pick<Query, 'where'>) => [
-    ...where,
-    { field: '_id', notIn: [...changed.keys()] },
-  ]
+  const own = (query: Pick<Query, 'where' | 'words'>) => [...changed.values()].filter(queryMatcher(spec.search, query))
+  const unchanged = ({ where = [] }: Pick<Query, 'where'>) => [...where, { field: '_id', notIn: [...changed.keys()] }]
 
   async function find(query: Query): Promise<readonly Doc[]> {
     if (changed.size === 0) return stored().find(query)

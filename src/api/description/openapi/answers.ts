@@ -66,6 +66,7 @@ function headersOf(route: Route, response: ResponseDescription): HeaderName[] {
   if (route.list) return [...names, 'TotalCount', 'PageCount', 'Link']
   if (response.schema) names.push('ETag')
   if (route.method !== 'get') names.push('InventoryPosition')
+  if (route.method !== 'get' && route.noDryRun === undefined) names.push('InventoryDryRun')
   if (acceptsIdempotencyKey(route)) names.push('IdempotentReplayed')
   return names
 }

@@ -24,6 +24,10 @@ export const HEADERS = {
     description: '`true` for a replayed response to a repeated `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
+  InventoryDryRun: {
+    description: '`true` for the response to a dry run.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integerSchema(0) },
   PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integerSchema(0) },
   Link: {
@@ -77,6 +81,7 @@ const WIRE_NAMES: Readonly<Record<HeaderName, string>> = {
   ETag: 'ETag',
   InventoryPosition: 'Inventory-Position',
   IdempotentReplayed: 'Idempotent-Replayed',
+  InventoryDryRun: 'Inventory-Dry-Run',
   TotalCount: 'X-Total-Count',
   PageCount: 'X-Page-Count',
   Link: 'Link',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RECORDS } from '../../../events/kinds/derived.js'
 import { CURSOR_PATTERN } from '../../../events/log/cursor.js'
 import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
+import { DRY_RUN, hasDryRun } from '../../frame/request/dry-run.js'
 import { acceptsIdempotencyKey, type Route } from '../../frame/route.js'
 import { decimalsOf } from '../../frame/schema/decimals.js'
 import { MAX_STORED_BYTES, UNCOUNTED_RESPONSE_BYTES } from '../../frame/stored-response.js'
@@ -48,6 +49,13 @@ export const PARAMETERS = {
     in: 'query',
     description:
       'Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`.',
+    schema: { type: 'boolean' },
+  },
+  DryRun: {
+    name: DRY_RUN,
+    in: 'query',
+    description:
+      'Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`.',
     schema: { type: 'boolean' },
   },
   IdempotencyKey: {
@@ -107,6 +115,7 @@ export function parametersOf(route: Route, schemas: Schemas): (Parameter | Refer
   if (route.list) common.push('Limit', 'Offset', 'Page', 'PerPage')
   if (readsOneRecord(route)) common.push('IfNoneMatch')
   if (route.method === 'get') common.push('InventoryPosition')
+  if (hasDryRun(route) && route.noDryRun === undefined) common.push('DryRun')
   if (acceptsIdempotencyKey(route)) common.push('IdempotencyKey')
   if (writesOneRecord(route)) common.push('IfMatch')
   if (decimalsOf(route)) common.push('Prefer')

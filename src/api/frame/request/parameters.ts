@@ -11,6 +11,7 @@ import { unknownNameMessage } from '../schema/near-miss.js'
 import { isTable, namesAt } from '../schema/schema-names.js'
 import { dateResolver } from '../schema/times.js'
 import { validate } from '../schema/validation.js'
+import { DRY_RUN, DRY_RUN_HEADER, dryRunIn, hasDryRun, isOwnDryRun } from './dry-run.js'
 import { parameterError, parseQueryString } from './query-string.js'
 
 /** Validates the query string: the route's own parameters by its schema; those of paging and of CSV separately. */
@@ -20,7 +21,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   const resolveDates = dateResolver(schema, calendar)
   const table = tableQuery(route)
   const ofTable = namesAt(table, []) ?? []
-  const known: readonly string[] = list ? [...PAGING_NAMES, ...ofTable] : ofTable
+  const known: readonly string[] = [...(list ? PAGING_NAMES : []), ...ofTable, ...(hasDryRun(route) ? [DRY_RUN] : [])]
 
   function read(querystring: string): ParsedQuery {
     const parameters = parseQueryString(querystring)
@@ -42,6 +43,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
       paging: list ? parsePaging(parameters) : FIRST_PAGE,
       table: table ? validate(table, asTable, 'query') : undefined,
       parameters,
+      isDryRun: hasDryRun(route) && dryRunIn(parameters, route),
       extraMs: waitsMs?.(query) ?? 0,
     }
   }
@@ -56,13 +58,15 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
     state.paging = parsed.paging
     state.table = parsed.table
     state.parameters = parsed.parameters
+    state.isDryRun = parsed.isDryRun
+    if (parsed.isDryRun || isOwnDryRun(parsed.query)) state.headers[DRY_RUN_HEADER] = 'true'
     state.extraMs += parsed.extraMs
     return next()
   }
 }
 
 /** The validated query. */
-type ParsedQuery = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'extraMs'>
+type ParsedQuery = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'isDryRun' | 'extraMs'>
 
 /** Number of cached queries per route, and their maximum length. */
 const MAX_CACHED_QUERIES = 100

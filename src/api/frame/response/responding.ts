@@ -93,6 +93,7 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
   query: undefined,
   paging: FIRST_PAGE,
   table: undefined,
+  isDryRun: false,
   parameters: undefined,
   body: undefined,
   sent: undefined,
