@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document c59169573ff8bb4885e0111f9f96b5f03b2b3c3538fada3454e257485956aa96
+// Of the document f1d3344722a6f892ae77a120cd2185745a8b3ad75d0027d21816a265d6671619
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1141,8 +1141,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
         };
         /** @description API key or browser session, without its secret. */
         ApiKey: {
@@ -1392,16 +1390,6 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
         };
         /** @description Stock of a batch at one location. */
         BatchAtLocation: {
@@ -2759,8 +2747,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2795,8 +2781,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2901,11 +2885,6 @@ export interface components<Decimal = number> {
              * @description Time of completion.
              */
             completed_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the movements took effect: `completed_at`, unless the completion was backdated.
-             */
-            effective_at: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
@@ -3103,23 +3082,6 @@ export interface components<Decimal = number> {
             completed_by_name: string | null;
             /** @description Time of completion. Null until completion. */
             completed_at: string | null;
-            /** @description Time at which the movements took effect: `completed_at`, unless the completion was backdated. Null until completion. */
-            effective_at: string | null;
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
-        };
-        /** @description Time of the completion. */
-        DeliveryNoteCompletion: {
-            /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
-            effective_at?: string;
         };
         /** @description Item of a delivery note. */
         DeliveryNoteItem: {
@@ -4284,16 +4246,6 @@ export interface components<Decimal = number> {
             updated_at: string;
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
         };
         /** @description A location was archived. */
         LocationArchivedData: {
@@ -4516,16 +4468,6 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
         };
         /** @description A material was archived. */
         MaterialArchivedData: {
@@ -4910,16 +4852,6 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
             /** @description Stock changes of the last 30 days, newest first. */
             stock_history: components<Decimal>["schemas"]["StockHistoryEntry"][];
         };
@@ -5066,12 +4998,7 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
-             */
-            effective_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the movement was recorded.
+             * @description Time of the movement.
              */
             created_at: string;
         };
@@ -5785,8 +5712,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
         };
         /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         ReceiptItem: {
@@ -5816,8 +5741,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description ID of the material. */
             material_id: string;
         };
@@ -5900,8 +5823,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -6164,12 +6085,7 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
-             */
-            effective_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the movement was recorded.
+             * @description Time of the movement.
              */
             created_at: string;
             /** @description The material immediately after the movement. */
@@ -6272,12 +6188,7 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
-             */
-            effective_at: string;
-            /**
-             * Format: date-time
-             * @description Time at which the movement was recorded.
+             * @description Time of the movement.
              */
             created_at: string;
         };
@@ -6382,8 +6293,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -6426,16 +6335,6 @@ export interface components<Decimal = number> {
             archived_at: string | null;
             /** @description Summary of calibration plans and records. Absent for a tool that has none. */
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
-            /**
-             * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
         };
         /** @description Summary of all calibration plans of a tool. */
         ToolCalibration: {
@@ -6967,8 +6866,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -7002,8 +6899,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -7578,8 +7473,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -7611,8 +7504,6 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
-            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description ID of the material. */
@@ -7681,28 +7572,6 @@ export interface components<Decimal = number> {
             page: number;
             /** @description Effective page size. */
             per_page: number;
-            /**
-             * Format: date-time
-             * @description Time that the list is read as of. Only if the request has `as_of` or `known_at`.
-             */
-            as_of?: string;
-            /**
-             * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
-             */
-            known_at?: string;
-            /** @description Totals of all matching materials. Only of materials, and only with `totals=true`. */
-            totals?: {
-                /**
-                 * Format: decimal
-                 * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
-                 */
-                stock_value: Decimal;
-                /** @description Number of materials with a purchase price. */
-                priced: number;
-                /** @description Number of materials without a purchase price. */
-                unpriced: number;
-            };
         };
         /** @description Page of a list, with both forms of paging. */
         MaterialList: {
@@ -7979,6 +7848,8 @@ export interface components<Decimal = number> {
         Format: "json" | "csv";
         /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
         ByteOrderMark: boolean;
+        /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+        DryRun: boolean;
         /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
         IdempotencyKey: string;
         /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
@@ -8030,12 +7901,6 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-                /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
-                totals?: boolean;
                 /** @description Sort fields, separated by commas, each at most once: name, sku, stock, min_stock, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -8078,7 +7943,10 @@ export interface operations<Decimal = number> {
     };
     createMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8153,12 +8021,7 @@ export interface operations<Decimal = number> {
     };
     getMaterial: {
         parameters: {
-            query?: {
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8188,7 +8051,10 @@ export interface operations<Decimal = number> {
     };
     archiveMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -8212,7 +8078,10 @@ export interface operations<Decimal = number> {
     };
     updateMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8246,7 +8115,10 @@ export interface operations<Decimal = number> {
     };
     restoreMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8280,7 +8152,10 @@ export interface operations<Decimal = number> {
     };
     createMovement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8314,7 +8189,10 @@ export interface operations<Decimal = number> {
     };
     adjustStock: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8348,7 +8226,10 @@ export interface operations<Decimal = number> {
     };
     reverseMovement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8389,8 +8270,6 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
-                /** @description Sort fields, separated by commas, each at most once: created_at, effective_at. Prefix a field with `-` for descending order. Default: creation order. */
-                sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -8528,7 +8407,10 @@ export interface operations<Decimal = number> {
     };
     putMaterials: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8557,7 +8439,10 @@ export interface operations<Decimal = number> {
     };
     createMovements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8615,10 +8500,6 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -8659,7 +8540,10 @@ export interface operations<Decimal = number> {
     };
     createBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8688,12 +8572,7 @@ export interface operations<Decimal = number> {
     };
     getBatch: {
         parameters: {
-            query?: {
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8723,7 +8602,10 @@ export interface operations<Decimal = number> {
     };
     updateBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8949,7 +8831,10 @@ export interface operations<Decimal = number> {
     };
     quarantineBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -8983,7 +8868,10 @@ export interface operations<Decimal = number> {
     };
     releaseBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9017,7 +8905,10 @@ export interface operations<Decimal = number> {
     };
     recallBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9082,10 +8973,6 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -9124,7 +9011,10 @@ export interface operations<Decimal = number> {
     };
     createTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9151,12 +9041,7 @@ export interface operations<Decimal = number> {
     };
     getTool: {
         parameters: {
-            query?: {
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -9184,7 +9069,10 @@ export interface operations<Decimal = number> {
     };
     archiveTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9208,7 +9096,10 @@ export interface operations<Decimal = number> {
     };
     updateTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9240,7 +9131,10 @@ export interface operations<Decimal = number> {
     };
     checkOutTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9272,7 +9166,10 @@ export interface operations<Decimal = number> {
     };
     checkInTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9304,7 +9201,10 @@ export interface operations<Decimal = number> {
     };
     sendToolToMaintenance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9336,7 +9236,10 @@ export interface operations<Decimal = number> {
     };
     releaseTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9463,7 +9366,10 @@ export interface operations<Decimal = number> {
     };
     createCalibrationPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9518,7 +9424,10 @@ export interface operations<Decimal = number> {
     };
     archiveCalibrationPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9542,7 +9451,10 @@ export interface operations<Decimal = number> {
     };
     updateCalibrationPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9574,7 +9486,10 @@ export interface operations<Decimal = number> {
     };
     extendCalibrationPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9707,7 +9622,10 @@ export interface operations<Decimal = number> {
     };
     recordCalibration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9820,7 +9738,10 @@ export interface operations<Decimal = number> {
     };
     voidCalibration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9854,7 +9775,10 @@ export interface operations<Decimal = number> {
     };
     concedeCalibration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -9914,7 +9838,10 @@ export interface operations<Decimal = number> {
     };
     closeCalibrationImpact: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10084,10 +10011,6 @@ export interface operations<Decimal = number> {
                 ids?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, code, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -10126,7 +10049,10 @@ export interface operations<Decimal = number> {
     };
     createLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10153,12 +10079,7 @@ export interface operations<Decimal = number> {
     };
     getLocation: {
         parameters: {
-            query?: {
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10186,7 +10107,10 @@ export interface operations<Decimal = number> {
     };
     archiveLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10210,7 +10134,10 @@ export interface operations<Decimal = number> {
     };
     updateLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10307,10 +10234,6 @@ export interface operations<Decimal = number> {
                 updated_since?: string;
                 /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
                 /** @description Search words. Each must occur in the number, reference, or note. */
                 search?: string;
                 /** @description Sort fields, separated by commas, each at most once: number, status, type, created_at, updated_at, completed_at. Prefix a field with `-` for descending order. Default: creation order. */
@@ -10355,7 +10278,10 @@ export interface operations<Decimal = number> {
     };
     createDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10384,12 +10310,7 @@ export interface operations<Decimal = number> {
     };
     getDeliveryNote: {
         parameters: {
-            query?: {
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
-                as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
-                known_at?: string;
-            };
+            query?: never;
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10419,7 +10340,10 @@ export interface operations<Decimal = number> {
     };
     updateDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10499,7 +10423,10 @@ export interface operations<Decimal = number> {
     };
     openDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10533,7 +10460,10 @@ export interface operations<Decimal = number> {
     };
     cancelDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10567,7 +10497,10 @@ export interface operations<Decimal = number> {
     };
     completeDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10584,7 +10517,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: {
             content: {
-                "application/json": components<Decimal>["schemas"]["DeliveryNoteCompletion"];
+                "application/json": components<Decimal>["schemas"]["Nothing"];
             };
         };
         responses: {
@@ -10692,7 +10625,10 @@ export interface operations<Decimal = number> {
     };
     createInsurance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10751,7 +10687,10 @@ export interface operations<Decimal = number> {
     };
     updateInsurance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10831,7 +10770,10 @@ export interface operations<Decimal = number> {
     };
     renewInsurance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10865,7 +10807,10 @@ export interface operations<Decimal = number> {
     };
     cancelInsurance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -10945,7 +10890,10 @@ export interface operations<Decimal = number> {
     };
     openInsuranceClaim: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11011,7 +10959,10 @@ export interface operations<Decimal = number> {
     };
     updateInsuranceClaim: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11092,7 +11043,10 @@ export interface operations<Decimal = number> {
     };
     createUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11147,7 +11101,10 @@ export interface operations<Decimal = number> {
     };
     updateUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11268,7 +11225,10 @@ export interface operations<Decimal = number> {
     };
     createApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11295,7 +11255,10 @@ export interface operations<Decimal = number> {
     };
     rotateApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11327,7 +11290,10 @@ export interface operations<Decimal = number> {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11392,7 +11358,10 @@ export interface operations<Decimal = number> {
     };
     createConsoleLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11419,7 +11388,10 @@ export interface operations<Decimal = number> {
     };
     revokeConsoleLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11556,7 +11528,10 @@ export interface operations<Decimal = number> {
     };
     cancelImport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11631,7 +11606,10 @@ export interface operations<Decimal = number> {
     };
     createWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11686,7 +11664,10 @@ export interface operations<Decimal = number> {
     };
     deleteWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11710,7 +11691,10 @@ export interface operations<Decimal = number> {
     };
     updateWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
@@ -11742,7 +11726,10 @@ export interface operations<Decimal = number> {
     };
     rotateWebhookSecret: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];

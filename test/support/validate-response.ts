@@ -100,7 +100,7 @@ function findDeclaredResponse(
 }
 
 /** Finds the declared path of a real one. A literal segment takes precedence over a parameter. */
-function createPathMatcher(document: OpenApiDocument): (path: string) => string | undefined {
+export function createPathMatcher(document: OpenApiDocument): (path: string) => string | undefined {
   const templates = Object.keys(document.paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .map(path => ({

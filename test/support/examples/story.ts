@@ -3,7 +3,7 @@ import { CLOCK_EVENT_TYPES } from '../../../src/events/kinds/derived.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import type { Client } from '../client.js'
 import { waitWithin } from '../collecting.js'
-import { ADMIN_KEY, startHere } from '../service.js'
+import { ADMIN_KEY, type ServiceHere, type StartHereOptions, startHere } from '../service.js'
 import { recordEvents, recordKeys, recordSecondWebhook, recordSubscription, recordWebhooks } from './access.js'
 import { recordBatches } from './batches.js'
 import { recordCalibration } from './calibration.js'
@@ -22,6 +22,12 @@ import {
 } from './stock.js'
 import { recordTools } from './tools.js'
 
+/** How a test observes the story. */
+export interface StoryOptions extends Pick<StartHereOptions, 'around'> {
+  /** Returns the client that calls the operations. */
+  readonly clientOf?: (service: ServiceHere) => Client
+}
+
 /** The time of the story, so that every recording has the same times. */
 const BEGINNING = '2026-11-21T09:30:00.000Z'
 const TIMEOUT_MS = 30_000
@@ -30,14 +36,18 @@ const TIMEOUT_MS = 30_000
  * Calls each operation once on a service in that folder, causes each event, and causes each error that a client can.
  * The OpenAPI document shows the recorded examples.
  */
-export async function recordStory(dataDir: string): Promise<Recording> {
+export async function recordStory(
+  dataDir: string,
+  { around, clientOf = ({ client }) => client }: StoryOptions = {},
+): Promise<Recording> {
   let time = Date.parse(BEGINNING)
   const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
-  const service = await startHere({ dataDir, settings, now: () => time++ })
+  const service = await startHere({ dataDir, settings, now: () => time++, ...(around ? { around } : {}) })
+  const client = clientOf(service)
   const receiver = await startReceiver(response => response.end('Thank you'))
   try {
-    const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
-    const recorder = createRecorder(service.client, document, createTidy(receiver.url))
+    const document = (await client.get('/openapi.json')).body as OpenApiDocument
+    const recorder = createRecorder(client, document, createTidy(receiver.url))
     const webhook = await recordSubscription(recorder, receiver.url)
     const ada = await recordPeople(recorder)
     const { cellar, shelf } = await recordLocations(recorder)
