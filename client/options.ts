@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** Idempotency key of all attempts. Default: a random key for each call. */
   readonly idempotencyKey?: string
+  /** Whether a write only returns the response that it would have. Nothing is written. */
+  readonly dryRun?: boolean
   /**
    * Record as the service returned it, or its ETag. The call fails with 412 `PRECONDITION_FAILED` if the record has
    * changed since.

@@ -63,7 +63,8 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
   }
 
   async function open(call: Call, late: AbortSignal): Promise<Response> {
-    const { method, path, query, body, mediaType, options } = call
+    const { method, path, body, mediaType, options } = call
+    const query = options.dryRun ? { ...call.query, dry_run: true } : call.query
     const headers = headersOf(call, typeof key === 'function' ? await key() : key)
     const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
     const sent = body === undefined ? undefined : mediaType === undefined ? stringify(body) : (body as Raw)
@@ -107,7 +108,8 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     open,
     async call(call) {
       const { method, options } = call
-      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? createIdempotencyKey() : undefined } = options
+      const isNamed = (method === 'POST' || method === 'PATCH') && !options.dryRun
+      const { idempotencyKey = isNamed ? createIdempotencyKey() : undefined } = options
       const named = { ...call, options: { ...options, ...(idempotencyKey && { idempotencyKey }) } }
       const endsAt = performance.now() + (options.timeoutMs ?? timeoutMs)
       let unanswered = false
@@ -117,7 +119,8 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
           return await attempt(named, AbortSignal.timeout(left))
         } catch (error) {
           // An earlier attempt without a response has probably deleted the record.
-          if (method === 'DELETE' && unanswered && isInventoryError(error, 'NOT_FOUND')) return undefined
+          if (method === 'DELETE' && unanswered && !options.dryRun && isInventoryError(error, 'NOT_FOUND'))
+            return undefined
           unanswered ||= isInventoryError(error, 'NETWORK', 'TIMEOUT')
           throw error
         }

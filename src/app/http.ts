@@ -23,7 +23,6 @@ import { createMint } from '../domain/values/ids.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Stores } from '../opening/open-stores.js'
-import { DryRunOvertaken } from '../projections/dry-runs/dry-run-collection.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
 import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
@@ -164,12 +163,14 @@ const dryRunOn =
   (options: HttpOptions): Frame['dryRun'] =>
   async ({ operationId }, request) => {
     for (let runs = 1; ; runs += 1) {
-      const route = routesOf(options, options.core.dryRun()).find(each => each.operationId === operationId)
+      const dryRun = options.core.dryRun()
+      const route = routesOf(options, dryRun).find(each => each.operationId === operationId)
       if (!route) throw new Error(`${operationId} has no route for a dry run`)
       try {
-        return await route.handle(request)
+        const response = await route.handle(request)
+        if (!dryRun.wasOvertaken() || runs === MAX_DRY_RUNS) return response
       } catch (error) {
-        if (!(error instanceof DryRunOvertaken)) throw error
+        if (!dryRun.wasOvertaken()) throw error
         if (runs === MAX_DRY_RUNS) throw overtaken()
       }
     }

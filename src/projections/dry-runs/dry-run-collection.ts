@@ -12,13 +12,10 @@ export interface DryRunDocuments {
   readonly readModels: Pick<ReadYourWrites, 'of' | 'waitFor'>
   readonly log: Pick<DryRunLog, 'appended'>
   readonly read: Registry['read']
+  /** Called if others changed a record after the dry run decided on it, so its documents can't continue the dry run. */
+  readonly overtaken: () => void
   /** Yields to the event loop. */
   readonly turn: () => Promise<void>
-}
-
-/** Others changed a record after the dry run decided on it, so its documents can't continue the dry run. */
-export class DryRunOvertaken extends Error {
-  override readonly name = 'DryRunOvertaken'
 }
 
 /** Weight of a document that isn't known yet. */
@@ -77,7 +74,9 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     try {
       await applyEvents(projection, copy, events, { portion: { weight: DOCUMENT_WEIGHT, turn }, read })
     } catch (error) {
-      throw error instanceof PoisonEvent ? new DryRunOvertaken(error.message, { cause: error }) : error
+      if (!(error instanceof PoisonEvent)) throw error
+      documents.overtaken()
+      throw new StoreUnavailable(`The read model ${name}`, `others wrote during a dry run: ${error.message}`)
     }
   }
 

@@ -26,7 +26,7 @@ export const HEADERS = {
   },
   InventoryDryRun: {
     description: '`true` for the response to a dry run.',
-    schema: { type: 'string', enum: ['true'] },
+    schema: { type: 'string', const: 'true' },
   },
   TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integerSchema(0) },
   PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integerSchema(0) },
