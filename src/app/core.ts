@@ -49,12 +49,6 @@ export interface CommandSide extends Pick<ReadModelAccess, 'readModels' | 'liveC
   readonly isDryRun: boolean
 }
 
-/** The commands and read models of one dry run. */
-export interface DryRun extends CommandSide {
-  /** Reports whether others changed a record that the dry run decided on, so that it must be repeated. */
-  wasOvertaken(): boolean
-}
-
 /** Commands and read models on open stores: the service without its interfaces. */
 export interface Core extends ReadModelAccess, CommandSide {
   readonly instance: Instance
@@ -66,7 +60,7 @@ export interface Core extends ReadModelAccess, CommandSide {
   /** The time zone of dates, and the current day. */
   readonly calendar: Calendar
   /** Returns commands and read models for one dry run: nothing that they do is stored. */
-  dryRun(): DryRun
+  dryRun(): CommandSide
   /** Resolves in a separate turn of the event loop. Long requests wait for it between their steps. */
   turn(): Promise<void>
   /**
@@ -182,16 +176,12 @@ type DryRunOptions = Omit<CommandSideOptions, 'streams' | 'reads' | 'observe'> &
  * Creates the same commands on a log that keeps what is appended to itself. They have states and read models of their
  * own, and nothing that could write to the stores.
  */
-function createDryRun(options: DryRunOptions): DryRun {
+function createDryRun(options: DryRunOptions): CommandSide {
   const { store, registry, upToDate } = options
   const log = createDryRunLog(store)
   const snapshots: Snapshots = { ...options.snapshots, offer() {} }
-  let isOvertaken = false
   const dryRunReadModels = createDryRunReadModels({
     ...{ readModels: options.readModels, log, read: registry.read, turn: yieldToEventLoop },
-    overtaken() {
-      isOvertaken = true
-    },
   })
   const readModels = { ...dryRunReadModels, pastOf: options.readModels.pastOf }
   const reads = { readModels, liveCopies: readModels }
@@ -204,7 +194,7 @@ function createDryRun(options: DryRunOptions): DryRun {
       return readModels
     },
   })
-  return { ...reads, commands, isDryRun: true, wasOvertaken: () => isOvertaken }
+  return { ...reads, commands, isDryRun: true }
 }
 
 interface NoticesParts {

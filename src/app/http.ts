@@ -10,7 +10,6 @@ import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../api/fram
 import { type App, createApp } from '../api/frame/app.js'
 import type { Frame } from '../api/frame/frame.js'
 import { createMemoryBudget } from '../api/frame/request/memory-budget.js'
-import { ApiError } from '../api/frame/response/errors.js'
 import type { Route } from '../api/frame/route.js'
 import { createStorageBudget, positionOf, type StoredResponse } from '../api/frame/stored-response.js'
 import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
@@ -152,34 +151,17 @@ async function frameOf(options: HttpOptions): Promise<Frame> {
   }
 }
 
-/** How often a dry run is repeated because others changed a record that it had decided on. */
-const MAX_DRY_RUNS = 5
-
 /**
  * Runs a request on routes of its own, whose commands store nothing. They are created for each dry run, so that no state
  * of one, such as a cached state of a stream, can reach another request.
  */
 const dryRunOn =
   (options: HttpOptions): Frame['dryRun'] =>
-  async ({ operationId }, request) => {
-    for (let runs = 1; ; runs += 1) {
-      const dryRun = options.core.dryRun()
-      const route = routesOf(options, dryRun).find(each => each.operationId === operationId)
-      if (!route) throw new Error(`${operationId} has no route for a dry run`)
-      try {
-        const response = await route.handle(request)
-        if (!dryRun.wasOvertaken() || runs === MAX_DRY_RUNS) return response
-      } catch (error) {
-        if (!dryRun.wasOvertaken()) throw error
-        if (runs === MAX_DRY_RUNS) throw overtaken()
-      }
-    }
+  ({ operationId }, request) => {
+    const route = routesOf(options, options.core.dryRun()).find(each => each.operationId === operationId)
+    if (!route) throw new Error(`${operationId} has no route for a dry run`)
+    return route.handle(request)
   }
-
-const overtaken = () =>
-  new ApiError('UNAVAILABLE', 'Others changed the record during the dry run. Retry in a few seconds.', [], {
-    'Retry-After': '1',
-  })
 
 const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
   log_position,

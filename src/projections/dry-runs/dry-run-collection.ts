@@ -1,4 +1,6 @@
+import { idOf } from '../../domain/decisions/aggregate.js'
 import type { Registry } from '../../events/kinds/registry.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
 import type { Collection, Doc, Query } from '../../stores/document-store.js'
 import type { DryRunLog } from '../../stores/dry-run-log.js'
 import { StoreUnavailable } from '../../stores/errors.js'
@@ -12,8 +14,6 @@ export interface DryRunDocuments {
   readonly readModels: Pick<ReadYourWrites, 'of' | 'waitFor'>
   readonly log: Pick<DryRunLog, 'appended'>
   readonly read: Registry['read']
-  /** Called if others changed a record after the dry run decided on it, so its documents can't continue the dry run. */
-  readonly overtaken: () => void
   /** Yields to the event loop. */
   readonly turn: () => Promise<void>
 }
@@ -61,8 +61,6 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     return [...others, ...own(query)].sort(comparator(order)).slice(offset, end)
   }
 
-  const copy: CopyCollection<Doc> = { getMany, find, insertMany: put, putNewer: put }
-
   async function apply(): Promise<void> {
     const appended = log.appended(applied)
     applied += appended.length
@@ -72,10 +70,11 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     if (!(await readModels.waitFor('head', { of: name, ms: WAIT_MS.read })))
       throw new StoreUnavailable(`The read model ${name}`, 'it is behind')
     try {
+      const copy = { find, insertMany: put, putNewer: put, getMany: continuing(events, getMany) }
       await applyEvents(projection, copy, events, { portion: { weight: DOCUMENT_WEIGHT, turn }, read })
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error
-      documents.overtaken()
+      // Others changed the record so much that its document can't show the dry run. The next dry run decides anew.
       throw new StoreUnavailable(`The read model ${name}`, `others wrote during a dry run: ${error.message}`)
     }
   }
@@ -111,6 +110,21 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     ...READ_ONLY,
   }
 }
+
+/**
+ * Returns documents that the events continue, whatever others have changed since the dry run decided: like the response
+ * to a write, that to a dry run can show later changes of others.
+ */
+const continuing =
+  (events: readonly StoredEvent[], getMany: CopyCollection<Doc>['getMany']): CopyCollection<Doc>['getMany'] =>
+  async ids => {
+    const previous = new Map(events.toReversed().map(({ stream, prev_hash }) => [idOf(stream), prev_hash]))
+    const continued = (doc: Doc): Doc => {
+      const hash = previous.get(doc._id)
+      return hash === undefined || typeof doc.hash !== 'string' ? doc : { ...doc, hash }
+    }
+    return new Map(Array.from(await getMany(ids), ([id, doc]) => [id, continued(doc)]))
+  }
 
 const refuse = async (): Promise<never> => {
   throw new Error('a dry run must not write documents')
