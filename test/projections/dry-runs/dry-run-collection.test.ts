@@ -5,6 +5,7 @@ import { dryRunCollection } from '../../../src/projections/dry-runs/dry-run-coll
 import { erased } from '../../../src/projections/engine/projection.js'
 import { materials } from '../../../src/projections/materials.js'
 import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
+import { FIRST_DRY_RUN_POSITION } from '../../../src/stores/dry-run-log.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { searchWords } from '../../../src/stores/searchable.js'
 import { expectFailure } from '../../support/failing.js'
@@ -93,7 +94,10 @@ describe('The documents of a dry run', () => {
     const all = toStoredEvents([...BEFORE, ...CHANGES])
     const renamed = updated({ name: { from: 'Screw A', to: 'Bolt A' } })
     const newer = toStoredEvents([...BEFORE, ...on('material-mat_a')(renamed)])
-    const { documents } = dryRun(await stored('newer', newer), all.slice(BEFORE.length))
+    const changes = all
+      .slice(BEFORE.length)
+      .map(event => ({ ...event, position: FIRST_DRY_RUN_POSITION + event.position }))
+    const { documents } = dryRun(await stored('newer', newer), changes)
     expect(await documents.get('mat_a')).to.deep.include({ name: 'Bolt A', stock: '20' })
   })
 })
