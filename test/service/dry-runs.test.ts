@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type CheckedClient, observeStores, withDryRuns } from '../support/dry-runs.js'
+import { type CheckedClient, type ObservedStores, observeStores, withDryRuns } from '../support/dry-runs.js'
 import { recordStory } from '../support/examples/story.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
@@ -31,8 +31,11 @@ describe('A dry run', () => {
   expectNoLeftovers()
   const folder = folderPerTest()
   let service: ServiceHere
+  let stores: ObservedStores
   beforeEach(async () => {
-    service = await startHere({ dataDir: folder.at('data'), settings: { INVENTORY_UNIQUE: 'sku' } })
+    stores = observeStores()
+    const settings = { INVENTORY_UNIQUE: 'sku' }
+    service = await startHere({ dataDir: folder.at('data'), settings, around: stores.around })
   })
   afterEach(() => service.stop())
 
@@ -67,6 +70,16 @@ describe('A dry run', () => {
     })
     expect(materials.body.data.map(({ status }: { status: number }) => status)).to.deep.equal([201, 200])
     expect(await client.getAll('/materials')).to.have.length(1)
+  })
+
+  it('stores no snapshot of a long stream', async () => {
+    const { client } = service
+    const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs' })
+    const items = Array.from({ length: 90 }, () => ({ material_id: id, type: 'receipt', quantity: 1 }))
+    await client.create('/movements', { items })
+    const before = await stores.read(service)
+    expect((await client.post('/movements?dry_run=true', { items })).body.succeeded).to.equal(90)
+    expect((await stores.read(service)).documents).to.deep.equal(before.documents)
   })
 
   it('ignores the Idempotency-Key', async () => {
