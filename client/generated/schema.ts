@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document f1d3344722a6f892ae77a120cd2185745a8b3ad75d0027d21816a265d6671619
+// Of the document a844029e9ece3ee9a581363720285b752908be243dffcbd0a4379447a869409a
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1141,6 +1141,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
         };
         /** @description API key or browser session, without its secret. */
         ApiKey: {
@@ -1390,6 +1392,16 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description Stock of a batch at one location. */
         BatchAtLocation: {
@@ -2747,6 +2759,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2781,6 +2795,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -2885,6 +2901,11 @@ export interface components<Decimal = number> {
              * @description Time of completion.
              */
             completed_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movements took effect: `completed_at`, unless the completion was backdated.
+             */
+            effective_at: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
@@ -3082,6 +3103,23 @@ export interface components<Decimal = number> {
             completed_by_name: string | null;
             /** @description Time of completion. Null until completion. */
             completed_at: string | null;
+            /** @description Time at which the movements took effect: `completed_at`, unless the completion was backdated. Null until completion. */
+            effective_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
+        };
+        /** @description Time of the completion. */
+        DeliveryNoteCompletion: {
+            /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
+            effective_at?: string;
         };
         /** @description Item of a delivery note. */
         DeliveryNoteItem: {
@@ -4246,6 +4284,16 @@ export interface components<Decimal = number> {
             updated_at: string;
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description A location was archived. */
         LocationArchivedData: {
@@ -4468,6 +4516,16 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description A material was archived. */
         MaterialArchivedData: {
@@ -4852,6 +4910,16 @@ export interface components<Decimal = number> {
              * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
             /** @description Stock changes of the last 30 days, newest first. */
             stock_history: components<Decimal>["schemas"]["StockHistoryEntry"][];
         };
@@ -4998,7 +5066,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
         };
@@ -5712,6 +5785,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
         };
         /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         ReceiptItem: {
@@ -5741,6 +5816,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description ID of the material. */
             material_id: string;
         };
@@ -5823,6 +5900,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /**
              * Format: decimal
              * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
@@ -6085,7 +6164,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
             /** @description The material immediately after the movement. */
@@ -6188,7 +6272,12 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement took effect: `created_at`, unless it was backdated.
+             */
+            effective_at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement was recorded.
              */
             created_at: string;
         };
@@ -6293,6 +6382,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -6335,6 +6426,16 @@ export interface components<Decimal = number> {
             archived_at: string | null;
             /** @description Summary of calibration plans and records. Absent for a tool that has none. */
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
+            /**
+             * Format: date-time
+             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
         };
         /** @description Summary of all calibration plans of a tool. */
         ToolCalibration: {
@@ -6866,6 +6967,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -6899,6 +7002,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
             /** @description ID of the destination location. If it is given, `location_id` is the source location. */
@@ -7473,6 +7578,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
@@ -7504,6 +7611,8 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description ID of the material. */
@@ -7572,6 +7681,28 @@ export interface components<Decimal = number> {
             page: number;
             /** @description Effective page size. */
             per_page: number;
+            /**
+             * Format: date-time
+             * @description Time that the list is read as of. Only if the request has `as_of` or `known_at`.
+             */
+            as_of?: string;
+            /**
+             * Format: date-time
+             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             */
+            known_at?: string;
+            /** @description Totals of all matching materials. Only of materials, and only with `totals=true`. */
+            totals?: {
+                /**
+                 * Format: decimal
+                 * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
+                 */
+                stock_value: Decimal;
+                /** @description Number of materials with a purchase price. */
+                priced: number;
+                /** @description Number of materials without a purchase price. */
+                unpriced: number;
+            };
         };
         /** @description Page of a list, with both forms of paging. */
         MaterialList: {
@@ -7901,6 +8032,12 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+                /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
+                totals?: boolean;
                 /** @description Sort fields, separated by commas, each at most once: name, sku, stock, min_stock, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -8021,7 +8158,12 @@ export interface operations<Decimal = number> {
     };
     getMaterial: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8270,6 +8412,8 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
+                /** @description Sort fields, separated by commas, each at most once: created_at, effective_at. Prefix a field with `-` for descending order. Default: creation order. */
+                sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -8500,6 +8644,10 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
@@ -8572,7 +8720,12 @@ export interface operations<Decimal = number> {
     };
     getBatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -8973,6 +9126,10 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -9041,7 +9198,12 @@ export interface operations<Decimal = number> {
     };
     getTool: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10011,6 +10173,10 @@ export interface operations<Decimal = number> {
                 ids?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, code, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
@@ -10079,7 +10245,12 @@ export interface operations<Decimal = number> {
     };
     getLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10234,6 +10405,10 @@ export interface operations<Decimal = number> {
                 updated_since?: string;
                 /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
                 /** @description Search words. Each must occur in the number, reference, or note. */
                 search?: string;
                 /** @description Sort fields, separated by commas, each at most once: number, status, type, created_at, updated_at, completed_at. Prefix a field with `-` for descending order. Default: creation order. */
@@ -10310,7 +10485,12 @@ export interface operations<Decimal = number> {
     };
     getDeliveryNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                known_at?: string;
+            };
             header?: {
                 /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
@@ -10517,7 +10697,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: {
             content: {
-                "application/json": components<Decimal>["schemas"]["Nothing"];
+                "application/json": components<Decimal>["schemas"]["DeliveryNoteCompletion"];
             };
         };
         responses: {

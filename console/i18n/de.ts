@@ -862,6 +862,9 @@ export const de: Messages = {
   'note.backdate': 'Rückwirkend abschließen',
   'note.backdateTitle': '{number} rückwirkend abschließen',
   'note.backdateHint': 'Zeitpunkt, zu dem die Ware bewegt wurde',
+  'note.notPossible': 'Abschluss derzeit nicht möglich: {reason}',
+  'note.afterwards': 'Bestand nach Abschluss',
+  'note.stockChange': '{before} → {after}',
   'note.isCompleted': '{number} abgeschlossen, Bestand gebucht',
   'note.openDo': 'Freigeben',
   'note.isOpen': '{number} freigegeben',
@@ -894,6 +897,7 @@ export const de: Messages = {
   'location.saved': '{name} gespeichert',
   'location.archive': '{name} archivieren?',
   'location.archiveDo': 'Lagerort archivieren',
+  'location.notEmpty': 'Der Lagerort ist nicht leer. Zuerst Bestand und Werkzeuge umlagern.',
   'location.archiveText': 'Bestand und Werkzeuge können nicht mehr dorthin. Der Lagerort muss leer sein.',
   'location.archived': '{name} archiviert',
 

@@ -852,6 +852,9 @@ export const en = {
   'note.backdate': 'Backdate completion',
   'note.backdateTitle': 'Backdate completion of {number}',
   'note.backdateHint': 'Time at which the goods were moved',
+  'note.notPossible': 'Can’t be completed now: {reason}',
+  'note.afterwards': 'Stock after completion',
+  'note.stockChange': '{before} → {after}',
   'note.isCompleted': '{number} completed, stock updated',
   'note.openDo': 'Mark as open',
   'note.isOpen': '{number} marked as open',
@@ -883,6 +886,7 @@ export const en = {
   'location.saved': '{name} saved',
   'location.archive': 'Archive {name}?',
   'location.archiveDo': 'Archive location',
+  'location.notEmpty': 'The location isn’t empty. Move its stock and tools first.',
   'location.archiveText': 'Stock and tools can’t be moved there. The location must be empty.',
   'location.archived': '{name} archived',
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { t } from '../i18n/messages.js'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { isInventoryError, isPassing } from '../api/inventory.js'
+import { language, t } from '../i18n/messages.js'
 import { Icon } from './icon.js'
 import { Failure } from './loading.js'
 
@@ -55,10 +56,15 @@ interface ConfirmProps {
   readonly action: string
   readonly onConfirm: () => unknown
   readonly onClose: () => void
+  /** A dry run of the action. If it is rejected, the dialog shows the reason, and the action isn't available. */
+  readonly dryRun?: () => Promise<unknown>
+  /** Why the state of the record doesn't permit the action, for languages that don't show the message of the service. */
+  readonly refusedText?: string
 }
 
 /** Confirms an action that can't be undone. The dialog stays open until the action succeeds, and shows its error. */
-export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, text, action, onConfirm, onClose, dryRun, refusedText }: ConfirmProps) {
+  const refusal = useRefusal(dryRun)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
@@ -72,18 +78,40 @@ export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProp
       setBusy(false)
     }
   }
+  const problem = failure ?? refusal
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      {failure === undefined ? null : <Failure error={failure} />}
+      {problem === undefined ? null : <Failure error={inOwnWords(problem, refusedText)} />}
       <footer class="actions">
         <button type="button" class="button" onClick={onClose}>
-          {t('cancel')}
+          {t(refusal === undefined ? 'cancel' : 'close')}
         </button>
-        <button type="button" class="button danger" aria-busy={busy} onClick={() => void confirm()}>
-          {action}
-        </button>
+        {refusal === undefined ? (
+          <button type="button" class="button danger" aria-busy={busy} onClick={() => void confirm()}>
+            {action}
+          </button>
+        ) : null}
       </footer>
     </Dialog>
   )
 }
+
+/** Returns the error of a dry run; undefined while it runs, if it succeeds, and if it fails for another reason. */
+function useRefusal(dryRun: (() => Promise<unknown>) | undefined): unknown {
+  const [refusal, setRefusal] = useState<unknown>()
+  useEffect(() => {
+    let isOpen = true
+    dryRun?.().catch(error => {
+      if (isOpen && isInventoryError(error) && !isPassing(error)) setRefusal(error)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return refusal
+}
+
+/** The message of the service, which is more precise, is in English. */
+const inOwnWords = (error: unknown, text: string | undefined): unknown =>
+  text !== undefined && language.value !== 'en' && isInventoryError(error, 'INVALID_STATE') ? new Error(text) : error

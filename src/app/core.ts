@@ -146,7 +146,8 @@ interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshot
 
 /** Creates the commands on a log. */
 function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' | 'commands'> {
-  const { store, streams, snapshots, registry, reads, upToDate, webhooks, calendar, backdatingDays, now, observe } = options
+  const { store, streams, snapshots, registry, reads, upToDate, webhooks, calendar, backdatingDays, now, observe } =
+    options
   const { readModels, liveCopies } = reads
   const { written } = readModels
   const executor = createExecutor({

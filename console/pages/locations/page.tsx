@@ -93,6 +93,8 @@ function Archive({ location, onClose }: { readonly location: Location; readonly 
       action={t('location.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
+      dryRun={() => inventory.archiveLocation(location.id, undefined, { dryRun: true })}
+      refusedText={t('location.notEmpty')}
     />
   )
 }

@@ -150,6 +150,7 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
       action={t('material.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
+      dryRun={() => inventory.archiveMaterial(material.id, undefined, { dryRun: true })}
     />
   )
 }

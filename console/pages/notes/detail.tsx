@@ -17,6 +17,7 @@ import { noteKey, showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
 import { Lines, limitToAvailable } from './lines.js'
 import { Paper } from './paper.js'
+import { Refusal, StockAfterwards, useCompletionPreview } from './preview.js'
 import { type Picks, usePicks, useRelatedRecords } from './related.js'
 import { ReplaceWithDraft } from './replace-with-draft.js'
 import { hasSource } from './route.js'
@@ -38,6 +39,8 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
   const close = () => setOpen(undefined)
   const canWrite = may('delivery-notes:write')
   const canChange = canWrite && note.status === 'draft'
+  const isPending = note.status === 'draft' || note.status === 'open'
+  const preview = useCompletionPreview(note, canWrite && isPending && note.items.length > 0)
   const number = note.number ?? ''
   return (
     <Page
@@ -55,9 +58,13 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
       {failure === undefined ? null : <Failure error={failure} />}
       {picks.error ? <Failure error={picks.error} /> : null}
       {canWrite ? <Shortage note={note} picks={picks} /> : null}
+      {preview.refusal && picks.shortages.length === 0 ? <Refusal refusal={preview.refusal} /> : null}
       <div class="columns note">
         <Lines note={note} related={related} picks={picks} isOpen={canChange} />
-        <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
+        <div class="stack">
+          <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
+          {preview.isPossible ? <StockAfterwards note={note} related={related} /> : null}
+        </div>
       </div>
       <Paper note={note} related={related} picks={picks} />
       {open === 'edit' ? <EditNote note={note} placeName={related.nameOfLocation} onClose={close} /> : null}

@@ -45,6 +45,8 @@ function useNamed<Named extends { readonly id: string }>(
 
 export interface RelatedRecords {
   readonly materials: ReadonlyMap<string, Material>
+  /** Locations of the source and the destination of an item; null if the type has none, or if it is unknown. */
+  readonly route: (item: NoteItem) => { readonly from: string | null; readonly to: string | null }
   /** Names of the source and the destination of an item. */
   readonly ends: (item: NoteItem) => { readonly from: string; readonly to: string }
   readonly nameOfLocation: (id: string) => string | undefined
@@ -76,6 +78,7 @@ export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
   const locationName = (id: string | null) => (id === null ? '' : (placeName(id) ?? ''))
   return {
     materials,
+    route: routed,
     nameOfLocation: placeName,
     ends: item => ({ from: locationName(routed(item).from), to: locationName(routed(item).to) }),
     availableText: item => {

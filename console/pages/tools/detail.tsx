@@ -166,6 +166,7 @@ function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () 
       action={t('tool.archiveDo')}
       onConfirm={archive}
       onClose={onClose}
+      dryRun={() => inventory.archiveTool(tool.id, undefined, { dryRun: true })}
     />
   )
 }
