@@ -40,7 +40,7 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
   const canWrite = may('delivery-notes:write')
   const canChange = canWrite && note.status === 'draft'
   const isPending = note.status === 'draft' || note.status === 'open'
-  const preview = useCompletionPreview(note, canWrite && isPending && note.items.length > 0)
+  const preview = useCompletionPreview(note, picks, canWrite && isPending)
   const number = note.number ?? ''
   return (
     <Page
@@ -58,7 +58,7 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
       {failure === undefined ? null : <Failure error={failure} />}
       {picks.error ? <Failure error={picks.error} /> : null}
       {canWrite ? <Shortage note={note} picks={picks} /> : null}
-      {preview.refusal && picks.shortages.length === 0 ? <Refusal refusal={preview.refusal} /> : null}
+      {preview.refusal ? <Refusal refusal={preview.refusal} /> : null}
       <div class="columns note">
         <Lines note={note} related={related} picks={picks} isOpen={canChange} />
         <div class="stack">

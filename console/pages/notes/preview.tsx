@@ -6,21 +6,23 @@ import { Icon } from '../../parts/icon.js'
 import { Card } from '../../parts/page.js'
 import { negated, sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
-import type { RelatedRecords } from './related.js'
+import type { Picks, RelatedRecords } from './related.js'
 
 /** What completing a pending note would do. */
 export interface CompletionPreview {
   readonly isPossible: boolean
-  /** Why it isn't possible; undefined for a shortage, which the items show. */
+  /** Why it isn't possible, apart from shortages, which the items show. */
   readonly refusal: unknown
 }
 
-/** Completes a pending note as a dry run. Repeats when the note or stock changes. */
-export function useCompletionPreview(note: DeliveryNote, isEnabled: boolean): CompletionPreview {
+/** Completes a pending note as a dry run. Repeats when the note or its picks change, unless something is short. */
+export function useCompletionPreview(note: DeliveryNote, picks: Picks, mayComplete: boolean): CompletionPreview {
+  const isEnabled = mayComplete && note.items.length > 0 && picks.isKnown && picks.shortages.length === 0
   const { data, error } = useQuery({
-    key: ['materials', 'completion', note.id, note.updated_at],
+    key: ['completion', note.id, note.updated_at, picks.readAt],
     read: signal => inventory.completeDeliveryNote(note.id, undefined, { dryRun: true, signal }),
     enabled: isEnabled,
+    keepsPrevious: true,
   })
   const isRefused = isEnabled && isInventoryError(error) && !isPassing(error)
   return {

@@ -102,13 +102,15 @@ export interface Picks {
   readonly shares: ReadonlyMap<number, string>
   /** False right after items have changed, because short items might have other numbers then. */
   readonly isKnown: boolean
+  /** When they were read. */
+  readonly readAt: number
   readonly error: unknown
 }
 
 /** Reads which stock the note would take now, and its shortages. Repeats when stock changes. */
 export function usePicks(note: DeliveryNote): Picks {
   const isPending = note.status === 'draft' || note.status === 'open'
-  const { data, error } = useQuery({
+  const { data, dataUpdatedAt, error } = useQuery({
     key: ['materials', 'picks', note.id, note.items],
     read: signal => inventory.getDeliveryNotePicks(note.id, {}, { signal }),
     enabled: isPending,
@@ -124,6 +126,7 @@ export function usePicks(note: DeliveryNote): Picks {
     shortages: short,
     shares: sharesOf(note.items, short),
     isKnown: data !== undefined,
+    readAt: dataUpdatedAt,
     error: isPending ? error : undefined,
   }
 }

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
-import { ADMIN_KEY } from '../../support/service.js'
 import { SIZES } from './browser.js'
+import { signInInGerman } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 /** The most that the overview can show. */
@@ -40,13 +39,6 @@ const FIND_WRAPPED_NUMBERS = `[...document.querySelectorAll('td.number')].flatMa
   const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
   return lines.size > 1 ? [cell.textContent] : []
 })`
-
-async function signInInGerman(page: Page): Promise<void> {
-  await page.goto('/console')
-  await page.getByLabel('API-Schlüssel').fill(ADMIN_KEY)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('navigation', { name: 'Menü', exact: true }).waitFor()
-}
 
 describeWithBrowser('The layout of the console', () => {
   const at = setUpVisitors()

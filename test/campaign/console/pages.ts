@@ -183,3 +183,11 @@ export async function signInWithKey(page: Page, key: string = ADMIN_KEY): Promis
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'attached' })
 }
+
+/** The same for a visitor with a German browser. */
+export async function signInInGerman(page: Page): Promise<void> {
+  await page.goto('/console')
+  await page.getByLabel('API-Schlüssel').fill(ADMIN_KEY)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('navigation', { name: 'Menü', exact: true }).waitFor()
+}
