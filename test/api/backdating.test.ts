@@ -199,20 +199,29 @@ describe('Backdated movements', () => {
   it('are accepted in bulk, each with its own result', async () => {
     const [screws, nails] = [await material({ stock: 10 }), await material({ name: 'Nails', stock: 1 })]
     travel(2 * DAY)
-    const one = (material_id: string, quantity: number, days?: number) => ({
-      ...{ material_id, type: 'withdrawal', quantity },
+    const one = (type: string, material_id: string, quantity: number, days?: number) => ({
+      ...{ material_id, type, quantity },
       ...(days === undefined ? {} : back(days)),
     })
-    const items = [one(screws, 6, 1), one(nails, 2, 1), one(screws, 3), one(screws, 2, 1), one(screws, 1, 9)]
+    const items = [
+      one('withdrawal', screws, 6, 1),
+      one('withdrawal', nails, 2, 1),
+      one('withdrawal', screws, 3),
+      one('withdrawal', screws, 2, 1),
+      one('withdrawal', screws, 1, 9),
+      one('receipt', nails, 4, 1),
+      // Possible only after the receipt before it.
+      one('withdrawal', nails, 5),
+    ]
     const { body } = await ask<{ data: readonly (Refusal & { status: number; record: Movement })[] }>(
       'POST',
       '/movements',
       { items },
     )
-    expect(body.data.map(({ status }) => status)).to.deep.equal([201, 409, 201, 409, 400])
+    expect(body.data.map(({ status }) => status)).to.deep.equal([201, 409, 201, 409, 400, 201, 201])
     expect(body.data[0]?.record).to.include({ effective_at: day(1), after: 4 })
     expect(body.data[1]?.error.details[0]).to.include({ at: day(1), available: 1 })
-    expect(await stockOf(screws)).to.equal(1)
+    expect([await stockOf(screws), await stockOf(nails)]).to.deep.equal([1, 0])
   })
 
   it('can complete a delivery note', async () => {

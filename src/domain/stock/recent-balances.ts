@@ -66,7 +66,7 @@ export function withChange(recent: RecentBalances | undefined, change: BalanceCh
   if (change.effectiveAt === change.at && (last === undefined || last.day <= day)) {
     const { after, revision } = change
     if (last?.day === day)
-      return { base, days: [...days.slice(0, -1), { day, low: lower(last.low, after), end: after, revision }] }
+      return { base, days: days.with(-1, { day, low: lower(last.low, after), end: after, revision }) }
     return pruned({ base, days: [...days, { day, low: after, end: after, revision }] }, dayOf(change.at))
   }
   return pruned(withBackdated({ base, days }, day, change), dayOf(change.at))
