@@ -1,31 +1,11 @@
 import { expect } from 'chai'
-import { type CheckedClient, type ObservedStores, observeStores, withDryRuns } from '../support/dry-runs.js'
-import { recordStory } from '../support/examples/story.js'
+import { type ObservedStores, observeStores } from '../support/dry-runs.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
+import { describeDryRuns } from './dry-runs.js'
 
-/** Writes that send something to a receiver. */
-const REJECTED = ['testWebhook', 'redeliverWebhook', 'replayWebhook']
-/** An import has a parameter of its own: its rows are validated after the response. */
-const OWN = ['createImport']
-
-describe('A dry run of each write', () => {
-  expectNoLeftovers()
-  const folder = folderPerTest()
-
-  it('has the response of the write, and changes nothing (new writes need a call in test/support/examples)', async () => {
-    const stores = observeStores()
-    let client: CheckedClient | undefined
-    await recordStory(folder.at('data'), {
-      around: stores.around,
-      clientOf: service => (client = withDryRuns(service, stores)),
-    })
-    const { compared = [], rejected = [], writes = [] } = client ?? {}
-    expect([...rejected]).to.have.members(REJECTED)
-    expect([...compared, ...rejected, ...OWN]).to.have.members([...writes])
-  })
-})
+describeDryRuns()
 
 describe('A dry run', () => {
   expectNoLeftovers()
@@ -80,6 +60,21 @@ describe('A dry run', () => {
     const before = await stores.read(service)
     expect((await client.post('/movements?dry_run=true', { items })).body.succeeded).to.equal(90)
     expect((await stores.read(service)).documents).to.deep.equal(before.documents)
+  })
+
+  it('of an import validates its rows later, as before', async () => {
+    const { client } = service
+    const headers = { 'content-type': 'text/csv' }
+    const sent = { headers, raw: 'name,unit\r\nScrew,pcs\r\n' }
+    const imported = await client.call('POST', '/imports?kind=materials&dry_run=true', sent)
+    expect([imported.status, imported.body.dry_run, imported.headers['inventory-dry-run']]).to.deep.equal([
+      202,
+      true,
+      'true',
+    ])
+    expect((await client.call('POST', '/imports?kind=materials', sent)).headers).not.to.include.keys(
+      'inventory-dry-run',
+    )
   })
 
   it('ignores the Idempotency-Key', async () => {

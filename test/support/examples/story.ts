@@ -23,7 +23,7 @@ import {
 import { recordTools } from './tools.js'
 
 /** How a test observes the story. */
-export interface StoryOptions extends Pick<StartHereOptions, 'around'> {
+export interface StoryOptions extends Pick<StartHereOptions, 'around' | 'settings'> {
   /** Returns the client that calls the operations. */
   readonly clientOf?: (service: ServiceHere) => Client
 }
@@ -38,10 +38,10 @@ const TIMEOUT_MS = 30_000
  */
 export async function recordStory(
   dataDir: string,
-  { around, clientOf = ({ client }) => client }: StoryOptions = {},
+  { around, settings: more = {}, clientOf = ({ client }) => client }: StoryOptions = {},
 ): Promise<Recording> {
   let time = Date.parse(BEGINNING)
-  const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+  const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', ...more }
   const service = await startHere({ dataDir, settings, now: () => time++, ...(around ? { around } : {}) })
   const client = clientOf(service)
   const receiver = await startReceiver(response => response.end('Thank you'))
