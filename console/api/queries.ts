@@ -29,8 +29,8 @@ export interface QueryOptions<Data> {
   readonly key: QueryKey
   readonly read: (signal: AbortSignal) => Promise<Data>
   readonly enabled?: boolean
-  /** Keeps the previous result until the next one is read. For filtered lists. */
-  readonly keepsPrevious?: boolean
+  /** Keeps the previous result until the next one is read, always or if it had such a key. For filtered lists. */
+  readonly keepsPrevious?: boolean | ((previous: QueryKey) => boolean)
   /** Repeats the query after this time, for data without events. */
   readonly refetchMs?: number | undefined
 }
@@ -45,13 +45,21 @@ export function useQuery<Data>(queryOptions: QueryOptions<Data>): QueryObserverR
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(signal),
     enabled,
     refetchInterval: refetchMs > 0 && refetchMs,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...placeholder(keepsPrevious),
   }
   const observer = useMemo(() => new QueryObserver<Data>(queries, options as never), [])
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => observer.subscribe(() => rerender(undefined)), [observer])
   useEffect(() => observer.setOptions(options as never))
   return observer.getOptimisticResult(queries.defaultQueryOptions(options as never)) as QueryObserverResult<Data>
+}
+
+function placeholder<Data>(keepsPrevious: NonNullable<QueryOptions<Data>['keepsPrevious']>) {
+  if (typeof keepsPrevious === 'boolean') return keepsPrevious ? { placeholderData: keepPreviousData } : {}
+  return {
+    placeholderData: (data: Data | undefined, query: { readonly queryKey: unknown } | undefined) =>
+      query && keepsPrevious(query.queryKey as QueryKey) ? data : undefined,
+  }
 }
 
 /** Reads everything of these resources again that is shown. */

@@ -1,11 +1,15 @@
 import { may } from '../api/session.js'
 import { t } from '../i18n/messages.js'
 import { BASE } from '../state/address.js'
+import { usePast } from '../state/past.js'
 
-/** A link to the audit log of a record. */
-export const AuditLink = ({ id }: { readonly id: string }) =>
-  may('events:read') ? (
-    <a class="link" href={`${BASE}/audit?subject=${id}`}>
+/** A link to the audit log of a record, until the day that is shown. */
+export function AuditLink({ id }: { readonly id: string }) {
+  const { day } = usePast()
+  if (!may('events:read')) return null
+  return (
+    <a class="link" href={`${BASE}/audit?subject=${id}${day === '' ? '' : `&to=${day}`}`}>
       {t('audit.of')}
     </a>
-  ) : null
+  )
+}

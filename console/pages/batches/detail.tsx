@@ -6,12 +6,13 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Icon } from '../../parts/icon.js'
-import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
+import { PastBar, ReadRecord } from '../../parts/past.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { calendarDay, Day, dayOf, relativeTime } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
+import { usePast } from '../../state/past.js'
 import { actionsFor, type BatchAction, BatchActionDialog } from './actions.js'
 import { EditBatch } from './edit.js'
 import { BatchHistory } from './history.js'
@@ -21,14 +22,24 @@ import { useUnits } from './units.js'
 
 export default function BatchPage() {
   const { id = '' } = useRoute().params
-  const query = useQuery({ key: ['batches', 'one', id], read: signal => inventory.getBatch(id, {}, { signal }) })
-  return <Read of={query}>{batch => <BatchDetail key={id} batch={batch} />}</Read>
+  const { day, key, query: past } = usePast()
+  const query = useQuery({
+    key: ['batches', 'one', id, ...key],
+    read: signal => inventory.getBatch(id, past, { signal }),
+  })
+  return (
+    <ReadRecord of={query} title={t('batch')}>
+      {batch => <BatchDetail key={`${id} ${day}`} batch={batch} />}
+    </ReadRecord>
+  )
 }
 
 function BatchDetail({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState<BatchAction | 'edit'>()
   const close = () => setOpen(undefined)
-  const canWrite = may('batches:write')
+  const { day, link } = usePast()
+  const address = useAddress()
+  const canWrite = may('batches:write') && day === ''
   const unit = useUnits([batch.material_id]).get(batch.material_id) ?? ''
   const { batch_number, material_id, material_name } = batch
   return (
@@ -36,9 +47,9 @@ function BatchDetail({ batch }: { readonly batch: Batch }) {
       title={batch_number}
       named={`${batch_number} · ${material_name ?? ''}`}
       crumbs={[
-        { label: t('menu.batches'), to: `${BASE}/batches` },
+        { label: t('menu.batches'), to: link(`${BASE}/batches`) },
         ...(may('materials:read')
-          ? [{ label: material_name ?? t('material'), to: `${BASE}/materials/${material_id}` }]
+          ? [{ label: material_name ?? t('material'), to: link(`${BASE}/materials/${material_id}`) }]
           : []),
       ]}
       below={
@@ -65,11 +76,15 @@ function BatchDetail({ batch }: { readonly batch: Batch }) {
         </>
       }
     >
-      <div class="columns wide">
-        <div class="stack">
-          <Trace batch={batch} unit={unit} />
-          <BatchHistory batch={batch} address={useAddress()} />
-        </div>
+      <PastBar />
+      <div class={day === '' ? 'columns wide' : 'columns even'}>
+        {/* Both are read as they are now. */}
+        {day === '' ? (
+          <div class="stack">
+            <Trace batch={batch} unit={unit} />
+            <BatchHistory batch={batch} address={address} />
+          </div>
+        ) : null}
         <div class="stack">
           <Places batch={batch} unit={unit} />
           <About batch={batch} onEdit={canWrite ? () => setOpen('edit') : undefined} />
@@ -86,30 +101,33 @@ const statusText = ({ status, status_reason, status_at, status_by_name }: Batch)
     ? ''
     : [status_reason, status_by_name, status_at === null ? null : relativeTime(status_at)].filter(Boolean).join(' · ')
 
-const Places = ({ batch, unit }: { readonly batch: Batch; readonly unit: string }) => (
-  <Card title={t('stock')} note={`${plain(batch.quantity)} ${unit}`}>
-    {batch.locations.length === 0 ? (
-      <Empty title={t('batch.noStock')} />
-    ) : (
-      <ul class="list">
-        {batch.locations.map(({ id, name, stock }) => (
-          <li key={id}>
-            <Icon name="pin" />
-            <a class="grow" href={`${BASE}/locations?at=${id}`}>
-              {name ?? id}
-            </a>
-            <span class="end">
-              <Quantity value={stock} unit={unit} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-    {batch.reserved === '0' ? null : (
-      <p class="inset muted">{t('batch.reserved', { amount: `${plain(batch.reserved)} ${unit}` })}</p>
-    )}
-  </Card>
-)
+function Places({ batch, unit }: { readonly batch: Batch; readonly unit: string }) {
+  const { link } = usePast()
+  return (
+    <Card title={t('stock')} note={`${plain(batch.quantity)} ${unit}`}>
+      {batch.locations.length === 0 ? (
+        <Empty title={t('batch.noStock')} />
+      ) : (
+        <ul class="list">
+          {batch.locations.map(({ id, name, stock }) => (
+            <li key={id}>
+              <Icon name="pin" />
+              <a class="grow" href={link(`${BASE}/locations?at=${id}`)}>
+                {name ?? id}
+              </a>
+              <span class="end">
+                <Quantity value={stock} unit={unit} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {batch.reserved === '0' ? null : (
+        <p class="inset muted">{t('batch.reserved', { amount: `${plain(batch.reserved)} ${unit}` })}</p>
+      )}
+    </Card>
+  )
+}
 
 function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() => void) | undefined }) {
   return (
@@ -128,7 +146,7 @@ function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() 
     >
       <Details
         rows={[
-          [t('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} />],
+          [t('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} from={usePast().day} />],
           [t('batch.bestBefore'), batch.best_before === null ? null : calendarDay(batch.best_before)],
           [t('batch.manufactured'), batch.manufactured_on === null ? null : calendarDay(batch.manufactured_on)],
           [t('batch.received'), batch.received_at === null ? null : dayOf(batch.received_at)],

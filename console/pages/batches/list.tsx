@@ -9,6 +9,7 @@ import { Empty } from '../../parts/page.js'
 import { Quantity } from '../../parts/values/quantity.js'
 import { Day } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
+import { pastIn } from '../../state/past.js'
 import { BatchStatus } from './status.js'
 import { useUnits } from './units.js'
 
@@ -21,12 +22,13 @@ const VIEWS: Readonly<Record<string, object>> = {
 }
 
 const filtersIn = ({ get }: Address) => ({
+  ...pastIn({ get }).query,
   ...givenIn({ search: get('search'), material_id: get('material'), location_id: get('location') }),
   ...VIEWS[get('show')],
   sort: get('sort') || 'expires_on',
 })
 
-const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>[] => [
+const columnsWith = (units: ReadonlyMap<string, string>, day: string): readonly Column<Batch>[] => [
   {
     label: t('batch'),
     sort: 'batch_number',
@@ -41,7 +43,7 @@ const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>
     label: t('batch.expires'),
     sort: 'expires_on',
     narrow: 'below',
-    cell: ({ expires_on }) => <Day on={expires_on} />,
+    cell: ({ expires_on }) => <Day on={expires_on} from={day} />,
   },
   { label: t('batch.supplier'), cell: ({ supplier }) => supplier },
   {
@@ -71,19 +73,20 @@ export default function Batches() {
       title={t('menu.batches')}
       below={count => t('batches.count', { count })}
       hasExport
+      hasPast
       search={t('batches.search')}
       filters={<Filters address={list.address} first={list.rows[0]} />}
       empty={
         <Empty title={t('batches.none')} text={t('batches.noneText')}>
           {may('materials:read') ? (
-            <a class="button" href={`${BASE}/materials`}>
+            <a class="button" href={list.past.link(`${BASE}/materials`)}>
               {t('menu.materials')}
             </a>
           ) : null}
         </Empty>
       }
-      columns={columnsWith(units)}
-      linkOf={({ id }) => `${BASE}/batches/${id}`}
+      columns={columnsWith(units, list.past.day)}
+      linkOf={({ id }) => list.past.link(`${BASE}/batches/${id}`)}
     />
   )
 }

@@ -8,18 +8,20 @@ import { Icon } from '../../parts/icon.js'
 import { ChangedElsewhere, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
+import { PastBar } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { Quantity } from '../../parts/values/quantity.js'
 import { BASE, useAddress } from '../../state/address.js'
+import { type Past, pastIn, usePast } from '../../state/past.js'
 import { LocationForm } from './form.js'
 import { Tree } from './tree.js'
 
 /** Limit of the tree. Larger numbers of locations are searched, not browsed. */
 const MAX_LOCATIONS = 2_000
 
-async function allLocations(signal: AbortSignal): Promise<readonly Location[]> {
+async function allLocations(past: Past['query'], signal: AbortSignal): Promise<readonly Location[]> {
   const locations: Location[] = []
-  for await (const location of inventory.listLocations({ sort: 'name' }, { signal })) {
+  for await (const location of inventory.listLocations({ sort: 'name', ...past }, { signal })) {
     if (locations.push(location) >= MAX_LOCATIONS) break
   }
   return locations
@@ -30,8 +32,9 @@ type Open = { readonly form: Location | null; readonly inside?: Location } | { r
 export default function Locations() {
   const address = useAddress()
   const [open, setOpen] = useState<Open>()
-  const query = useQuery({ key: ['locations', 'list'], read: allLocations })
-  const canWrite = may('locations:write')
+  const { day, query: past } = pastIn(address)
+  const query = useQuery({ key: ['locations', 'list', past], read: signal => allLocations(past, signal) })
+  const canWrite = may('locations:write') && day === ''
   const selected = query.data?.find(({ id }) => id === address.get('at')) ?? query.data?.[0]
   const close = () => setOpen(undefined)
   return (
@@ -47,7 +50,8 @@ export default function Locations() {
         ) : undefined
       }
     >
-      <ChangedElsewhere resource="locations" />
+      {day === '' ? <ChangedElsewhere resource="locations" /> : null}
+      <PastBar />
       <Read of={query} lines={10}>
         {locations => (
           <div class="columns aside">
@@ -109,10 +113,11 @@ interface LocationContentsProps {
 const MAX_MATERIALS = 50
 
 function LocationContents({ location, onEdit, onAdd, onArchive }: LocationContentsProps) {
+  const { query: past, link } = usePast()
   const query = useQuery({
-    key: ['materials', 'at', location.id],
+    key: ['materials', 'at', location.id, past],
     read: signal =>
-      inventory.listMaterials({ location_id: location.id, sort: 'name', per_page: MAX_MATERIALS }, { signal }),
+      inventory.listMaterials({ location_id: location.id, sort: 'name', per_page: MAX_MATERIALS, ...past }, { signal }),
     enabled: may('materials:read'),
   })
   return (
@@ -168,11 +173,11 @@ function LocationContents({ location, onEdit, onAdd, onArchive }: LocationConten
                     ]}
                     rows={data}
                     idOf={({ id }) => id}
-                    linkOf={({ id }) => `${BASE}/materials/${id}`}
+                    linkOf={({ id }) => link(`${BASE}/materials/${id}`)}
                   />
                   {total > MAX_MATERIALS ? (
                     <p class="inset">
-                      <a href={`${BASE}/materials?location=${location.id}`}>{t('all', { count: total })}</a>
+                      <a href={link(`${BASE}/materials?location=${location.id}`)}>{t('all', { count: total })}</a>
                     </p>
                   ) : null}
                 </>

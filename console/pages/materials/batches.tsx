@@ -4,8 +4,9 @@ import { t } from '../../i18n/messages.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
-import { fromToday } from '../../parts/values/time.js'
+import { fromToday, today } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
+import { usePast } from '../../state/past.js'
 import { BatchStatus } from '../batches/status.js'
 
 const MAX_BATCHES = 8
@@ -17,10 +18,14 @@ interface BatchesProps {
 
 /** Batches of a material, in the order in which they should be used. */
 export function BatchesOf({ material, onSet }: BatchesProps) {
+  const { day, query: past, link } = usePast()
   const query = useQuery({
-    key: ['batches', 'of', material.id, MAX_BATCHES],
+    key: ['batches', 'of', material.id, MAX_BATCHES, past],
     read: signal =>
-      inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MAX_BATCHES }, { signal }),
+      inventory.listBatches(
+        { material_id: material.id, sort: 'expires_on', per_page: MAX_BATCHES, ...past },
+        { signal },
+      ),
   })
   const { available_stock = material.stock, unit } = material
   return (
@@ -45,11 +50,13 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
                 {data.map(batch => (
                   <li key={batch.id}>
                     <span class="grow">
-                      <a class="mono" href={`${BASE}/batches/${batch.id}`}>
+                      <a class="mono" href={link(`${BASE}/batches/${batch.id}`)}>
                         {batch.batch_number}
                       </a>
                       <span class="sub">
-                        {batch.expires_on === null ? '' : t('batch.expiresIn', { when: fromToday(batch.expires_on) })}
+                        {batch.expires_on === null
+                          ? ''
+                          : t('batch.expiresIn', { when: fromToday(batch.expires_on, day || today()) })}
                       </span>
                     </span>
                     {batch.status === 'available' ? null : <BatchStatus batch={batch} />}
@@ -64,7 +71,7 @@ export function BatchesOf({ material, onSet }: BatchesProps) {
               {available_stock === material.stock ? null : (
                 <span class="muted">{t('batches.available', { amount: `${plain(available_stock)} ${unit}` })} </span>
               )}
-              <a href={`${BASE}/batches?material=${material.id}`}>{t('all', { count: total })}</a>
+              <a href={link(`${BASE}/batches?material=${material.id}`)}>{t('all', { count: total })}</a>
             </p>
           </>
         )}

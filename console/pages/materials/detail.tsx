@@ -1,25 +1,26 @@
 import { useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import { inventory, type Material } from '../../api/inventory.js'
+import { inventory, type Material, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { type MessageKey, t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
-import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
+import { PastBar, ReadRecord } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { dayOf } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
+import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
 import { BatchesOf } from './batches.js'
 import { StockChart } from './chart.js'
 import { EditMaterial } from './edit.js'
-import { History } from './history.js'
+import { History, PastHistory } from './history.js'
 import { Move } from './move.js'
 import type { MoveKind } from './movement-kinds.js'
 import { Tracking } from './tracking.js'
@@ -28,8 +29,16 @@ type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
 
 export default function MaterialPage() {
   const { id = '' } = useRoute().params
-  const query = useQuery({ key: ['materials', 'one', id], read: signal => inventory.getMaterial(id, {}, { signal }) })
-  return <Read of={query}>{material => <MaterialDetail key={id} material={material} />}</Read>
+  const { day, key, query: past } = usePast()
+  const query = useQuery({
+    key: ['materials', 'one', id, ...key],
+    read: signal => inventory.getMaterial(id, past, { signal }),
+  })
+  return (
+    <ReadRecord of={query} title={t('material')}>
+      {material => <MaterialDetail key={`${id} ${day}`} material={material} />}
+    </ReadRecord>
+  )
 }
 
 const MOVE_BUTTONS: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: MessageKey }[] = [
@@ -39,10 +48,12 @@ const MOVE_BUTTONS: readonly { readonly kind: MoveKind; readonly icon: IconName;
   { kind: 'count', icon: 'count', label: 'move.count' },
 ]
 
-function MaterialDetail({ material }: { readonly material: Material }) {
+function MaterialDetail({ material }: { readonly material: Records['MaterialWithHistory'] }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const canWrite = may('materials:write')
+  const { day, link } = usePast()
+  const address = useAddress()
+  const canWrite = may('materials:write') && day === ''
   const moves = canWrite && material.archived_at === null
   useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
   const codes = [material.sku, material.ean].filter(Boolean).join(' · ')
@@ -50,10 +61,10 @@ function MaterialDetail({ material }: { readonly material: Material }) {
     <Page
       title={material.name}
       crumbs={[
-        { label: t('menu.materials'), to: `${BASE}/materials` },
+        { label: t('menu.materials'), to: link(`${BASE}/materials`) },
         ...(material.category === null
           ? []
-          : [{ label: material.category, to: `${BASE}/materials?category=${material.category_slug}` }]),
+          : [{ label: material.category, to: link(`${BASE}/materials?category=${material.category_slug}`) }]),
       ]}
       below={<span class="mono">{codes}</span>}
       actions={
@@ -77,10 +88,15 @@ function MaterialDetail({ material }: { readonly material: Material }) {
         ) : undefined
       }
     >
+      <PastBar />
       <div class="columns wide">
         <div class="stack">
           <Stock material={material} />
-          <History material={material} address={useAddress()} />
+          {day === '' ? (
+            <History material={material} address={address} />
+          ) : (
+            <PastHistory entries={material.stock_history} />
+          )}
         </div>
         <div class="stack">
           <Places material={material} />
@@ -157,36 +173,40 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
 
 function Stock({ material }: { readonly material: Material }) {
   const { stock, unit, min_stock } = material
+  const isPast = usePast().day !== ''
   return (
-    <Card title={t('stock')} note={t('stock.days')} more={<StockStatus material={material} />}>
+    <Card title={t('stock')} note={isPast ? undefined : t('stock.days')} more={<StockStatus material={material} />}>
       <div class="inset">
         <p class="stock">
           <b>{plain(stock)}</b>{' '}
           <span>{min_stock === '0' ? t('stock.is', { unit }) : t('stock.isMin', { unit, min: plain(min_stock) })}</span>
         </p>
-        <StockChart material={material} />
+        {isPast ? null : <StockChart material={material} />}
       </div>
     </Card>
   )
 }
 
-const Places = ({ material: { locations, unit } }: { readonly material: Material }) => (
-  <Card title={t('menu.locations')}>
-    <ul class="list">
-      {locations.map(({ id, name, stock }) => (
-        <li key={id}>
-          <Icon name="pin" />
-          <a class="grow" href={`${BASE}/locations?at=${id}`}>
-            {name}
-          </a>
-          <span class="end">
-            <Quantity value={stock} unit={unit} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)
+function Places({ material: { locations, unit } }: { readonly material: Material }) {
+  const { link } = usePast()
+  return (
+    <Card title={t('menu.locations')}>
+      <ul class="list">
+        {locations.map(({ id, name, stock }) => (
+          <li key={id}>
+            <Icon name="pin" />
+            <a class="grow" href={link(`${BASE}/locations?at=${id}`)}>
+              {name}
+            </a>
+            <span class="end">
+              <Quantity value={stock} unit={unit} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 interface AboutProps {
   readonly material: Material

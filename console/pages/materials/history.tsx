@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { inventory, type Material } from '../../api/inventory.js'
+import { type HistoryEntry, inventory, type Material } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
@@ -69,6 +69,22 @@ export function History({ material, address }: HistoryProps) {
     </Card>
   )
 }
+
+/** Movements of the 30 days before a past day, which are part of the past record. */
+export const PastHistory = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
+  <Card title={t('history')} note={t('past.history')}>
+    {entries.length === 0 ? (
+      <Empty title={t('history.none')} />
+    ) : (
+      <Table
+        caption={t('history')}
+        columns={columnsFor(undefined)}
+        rows={movementsIn(entries)}
+        idOf={({ entry }) => entry.movement_id}
+      />
+    )}
+  </Card>
+)
 
 function columnsFor(onReverse: ((movement: Movement) => void) | undefined): readonly Column<Movement>[] {
   return [

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { inventory, type Material } from '../../api/inventory.js'
+import { type CallOptions, inventory, type Material, type Records } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
@@ -8,19 +8,22 @@ import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
 import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
-import { plain, Quantity } from '../../parts/values/quantity.js'
+import { plain, price, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
+import { pastIn } from '../../state/past.js'
 import { useLow } from './low-stock.js'
 import { NewMaterial } from './new.js'
 import { MAX_SELECTED, Selected } from './selection.js'
 
-function filtersIn({ get }: Address) {
+function filtersIn(address: Address) {
+  const { get } = address
   const show = get('show')
   return {
     ...givenIn({ search: get('search'), category: get('category'), location_id: get('location') }),
     ...(show === 'low' ? { low_stock: true } : {}),
     ...(show === 'archived' ? { archived: true } : {}),
+    ...pastIn(address).query,
     sort: get('sort') || 'name',
   }
 }
@@ -57,13 +60,27 @@ const columns = (): readonly Column<Material>[] => [
   { label: t('state'), narrow: 'below', cell: material => <StockStatus material={material} /> },
 ]
 
+type MaterialFilters = ReturnType<typeof filtersIn>
+
+const readPage = (params: MaterialFilters, options: CallOptions) =>
+  inventory.listMaterials(params.as_of === undefined ? params : { ...params, totals: true }, options)
+
+/** Returns the value of the list on a past day. */
+function listValue(meta: Records['PageMeta'] | undefined): string | undefined {
+  const totals = meta?.totals
+  if (!totals || totals.priced === 0) return undefined
+  const value = t('past.value', { value: price(totals.stock_value) })
+  return totals.unpriced === 0 ? value : `${value} (${t('past.unpriced', { count: totals.unpriced })})`
+}
+
 export default function Materials() {
-  const list = useList('materials', filtersIn, inventory.listMaterials)
+  const list = useList('materials', filtersIn, readPage)
   const [creating, setCreating] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, Material>>(new Map())
-  const low = useLow() ?? 0
-  const { address, rows } = list
-  const onNew = may('materials:write') ? () => setCreating(true) : undefined
+  const { address, rows, past } = list
+  const lowNow = useLow() ?? 0
+  const low = past.day === '' ? lowNow : 0
+  const onNew = may('materials:write') && past.day === '' ? () => setCreating(true) : undefined
   return (
     <ListPage
       list={list}
@@ -74,6 +91,8 @@ export default function Materials() {
           .join(', ')
       }
       hasExport
+      hasPast
+      pastText={listValue(list.query.data?.meta)}
       create={onNew && { label: t('materials.new'), onOpen: onNew }}
       search={t('materials.search')}
       filters={<Filters address={address} low={low} />}
@@ -84,7 +103,7 @@ export default function Materials() {
       }
       empty={<EmptyMaterials address={address} onNew={onNew} />}
       columns={columns()}
-      linkOf={({ id }) => `${BASE}/materials/${id}`}
+      linkOf={({ id }) => past.link(`${BASE}/materials/${id}`)}
       selection={{
         has: id => selected.has(id),
         toggle: (ids, isSelected) => setSelected(toggled(selected, rows, ids, isSelected)),

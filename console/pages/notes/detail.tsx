@@ -6,11 +6,13 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
-import { Failure, Read } from '../../parts/loading.js'
+import { Failure } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
+import { PastBar, ReadRecord } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
+import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
 import { BackdateNote } from './backdate.js'
 import { noteKey, showNote } from './change.js'
@@ -27,8 +29,16 @@ type Open = 'edit' | 'cancel' | 'redraft' | 'backdate' | undefined
 
 export default function NotePage() {
   const { id = '' } = useRoute().params
-  const query = useQuery({ key: noteKey(id), read: signal => inventory.getDeliveryNote(id, {}, { signal }) })
-  return <Read of={query}>{note => <NoteDetail key={id} note={note} />}</Read>
+  const { day, key, query: past } = usePast()
+  const query = useQuery({
+    key: [...noteKey(id), ...key],
+    read: signal => inventory.getDeliveryNote(id, past, { signal }),
+  })
+  return (
+    <ReadRecord of={query} title={t('deliveryNote')}>
+      {note => <NoteDetail key={`${id} ${day}`} note={note} />}
+    </ReadRecord>
+  )
 }
 
 function NoteDetail({ note }: { readonly note: DeliveryNote }) {
@@ -37,7 +47,8 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
   const related = useRelatedRecords(note)
   const picks = usePicks(note)
   const close = () => setOpen(undefined)
-  const canWrite = may('delivery-notes:write')
+  const { day, link } = usePast()
+  const canWrite = may('delivery-notes:write') && day === ''
   const canChange = canWrite && note.status === 'draft'
   const isPending = note.status === 'draft' || note.status === 'open'
   const preview = useCompletionPreview(note, picks, canWrite && isPending)
@@ -45,7 +56,7 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
   return (
     <Page
       title={number}
-      crumbs={[{ label: t('menu.notes'), to: `${BASE}/notes` }]}
+      crumbs={[{ label: t('menu.notes'), to: link(`${BASE}/notes`) }]}
       below={
         <span class="with-icon">
           <Icon name={TYPE_ICONS[note.type]} />
@@ -53,8 +64,11 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
           <NoteStatus status={note.status} />
         </span>
       }
-      actions={<Actions note={note} canWrite={canWrite} onOpen={setOpen} onFailure={setFailure} />}
+      actions={
+        day === '' ? <Actions note={note} canWrite={canWrite} onOpen={setOpen} onFailure={setFailure} /> : undefined
+      }
     >
+      <PastBar />
       {failure === undefined ? null : <Failure error={failure} />}
       {picks.error ? <Failure error={picks.error} /> : null}
       {canWrite ? <Shortage note={note} picks={picks} /> : null}

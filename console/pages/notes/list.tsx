@@ -10,11 +10,13 @@ import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Time } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
+import { pastIn } from '../../state/past.js'
 import { NewNote } from './new.js'
 import type { NoteType } from './route.js'
 import { NOTE_STATUSES, NOTE_TYPES, NoteStatus, TYPE_ICONS } from './status.js'
 
 const filtersIn = ({ get }: Address) => ({
+  ...pastIn({ get }).query,
   ...givenIn({
     search: get('search'),
     status: NOTE_STATUSES.find(one => one === get('show')),
@@ -70,8 +72,8 @@ export const whereOf = ({ from_location_name, location_name, to_location_name }:
 export default function Notes() {
   const list = useList('delivery-notes', filtersIn, inventory.listDeliveryNotes)
   const [creating, setCreating] = useState<NoteType>()
-  const { address, filters } = list
-  const canWrite = may('delivery-notes:write')
+  const { address, filters, past } = list
+  const canWrite = may('delivery-notes:write') && past.day === ''
   const create = { label: t('notes.new'), onOpen: () => setCreating(filters.type ?? 'withdrawal') }
   return (
     <ListPage
@@ -79,12 +81,13 @@ export default function Notes() {
       title={t('menu.notes')}
       below={count => t('notes.count', { count })}
       hasExport
+      hasPast
       create={canWrite ? create : undefined}
       search={t('notes.search')}
       filters={<Filters address={address} />}
       empty={<EmptyNotes address={address} onNew={canWrite ? setCreating : undefined} />}
       columns={columns()}
-      linkOf={({ id }) => `${BASE}/notes/${id}`}
+      linkOf={({ id }) => past.link(`${BASE}/notes/${id}`)}
     >
       {creating ? <NewNote first={creating} onClose={() => setCreating(undefined)} /> : null}
     </ListPage>

@@ -8,6 +8,7 @@ import {
 } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
+import { usePast } from '../../state/past.js'
 import { type LineShortage, sharesOf, shortagesIn } from './items.js'
 import { routeOf } from './route.js'
 
@@ -57,6 +58,7 @@ export interface RelatedRecords {
 /** Reads the materials and locations to which a note refers by ID. */
 export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
   const isPending = note.status === 'draft' || note.status === 'open'
+  const isPast = usePast().day !== ''
   const materials = useNamed<Material>(
     'materials',
     isPending ? distinctIds(note.items.map(({ material_id }) => material_id)) : [],
@@ -82,6 +84,7 @@ export function useRelatedRecords(note: DeliveryNote): RelatedRecords {
     nameOfLocation: placeName,
     ends: item => ({ from: locationName(routed(item).from), to: locationName(routed(item).to) }),
     availableText: item => {
+      if (isPast) return undefined
       const { from } = routed(item)
       const good = materials.get(item.material_id)
       if (from === null || !good) return undefined
@@ -109,7 +112,8 @@ export interface Picks {
 
 /** Reads which stock the note would take now, and its shortages. Repeats when stock changes. */
 export function usePicks(note: DeliveryNote): Picks {
-  const isPending = note.status === 'draft' || note.status === 'open'
+  const isPast = usePast().day !== ''
+  const isPending = !isPast && (note.status === 'draft' || note.status === 'open')
   const { data, dataUpdatedAt, error } = useQuery({
     key: ['materials', 'picks', note.id, note.items],
     read: signal => inventory.getDeliveryNotePicks(note.id, {}, { signal }),

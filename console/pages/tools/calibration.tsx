@@ -5,7 +5,8 @@ import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Card } from '../../parts/page.js'
 import { Status } from '../../parts/values/status.js'
-import { calendarDay, fromToday } from '../../parts/values/time.js'
+import { calendarDay, fromToday, today } from '../../parts/values/time.js'
+import { usePast } from '../../state/past.js'
 import { CALIBRATION_STATUSES, CalibrationTag } from './status.js'
 
 /** Explains why the tool can't be checked out. */
@@ -28,14 +29,16 @@ export function Blocked({ tool }: { readonly tool: Tool }) {
 
 /** Calibration status and plans of a tool. */
 export function Calibration({ tool }: { readonly tool: Tool }) {
+  const { day } = usePast()
   const { data } = useQuery({
     key: ['tools', 'plans', tool.id],
     read: signal => inventory.listCalibrationPlans({ tool_id: tool.id, per_page: 20 }, { signal }),
-    enabled: may('calibration:read') && tool.calibration !== undefined,
+    // Plans are read as they are now.
+    enabled: may('calibration:read') && tool.calibration !== undefined && day === '',
   })
   if (!tool.calibration) return null
   const { status, next_due_on, last_performed_on, last_result, limitation } = tool.calibration
-  const plans = data?.data ?? []
+  const plans = day === '' ? (data?.data ?? []) : []
   return (
     <Card title={t('calibration')} more={<CalibrationTag status={status} />}>
       <dl class="details">
@@ -43,7 +46,7 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
           <div>
             <dt>{t('calibration.next')}</dt>
             <dd>
-              {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on)})</span>
+              {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on, day || today())})</span>
             </dd>
           </div>
         )}

@@ -6,11 +6,12 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
-import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
+import { PastBar, ReadRecord } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
-import { calendarDay, dayOf, fromToday, Time } from '../../parts/values/time.js'
+import { calendarDay, dayOf, fromToday, Time, today } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
+import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
 import { Blocked, Calibration } from './calibration.js'
 import { CheckOut } from './check-out.js'
@@ -23,30 +24,42 @@ type Open = ReportKind | 'lend' | 'edit' | 'archive' | undefined
 
 export default function ToolPage() {
   const { id = '' } = useRoute().params
-  const query = useQuery({ key: ['tools', 'one', id], read: signal => inventory.getTool(id, {}, { signal }) })
-  return <Read of={query}>{tool => <ToolDetail key={id} tool={tool} />}</Read>
+  const { day, key, query: past } = usePast()
+  const query = useQuery({
+    key: ['tools', 'one', id, ...key],
+    read: signal => inventory.getTool(id, past, { signal }),
+  })
+  return (
+    <ReadRecord of={query} title={t('tool')}>
+      {tool => <ToolDetail key={`${id} ${day}`} tool={tool} />}
+    </ReadRecord>
+  )
 }
 
 function ToolDetail({ tool }: { readonly tool: Tool }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const canWrite = may('tools:write') && tool.archived_at === null
+  const { day, link } = usePast()
+  const address = useAddress()
+  const canWrite = may('tools:write') && tool.archived_at === null && day === ''
   const { name, category, category_slug } = tool
   return (
     <Page
       title={name}
       crumbs={[
-        { label: t('menu.tools'), to: `${BASE}/tools` },
-        ...(category === null ? [] : [{ label: category, to: `${BASE}/tools?category=${category_slug}` }]),
+        { label: t('menu.tools'), to: link(`${BASE}/tools`) },
+        ...(category === null ? [] : [{ label: category, to: link(`${BASE}/tools?category=${category_slug}`) }]),
       ]}
       below={<span class="mono">{codesOf(tool)}</span>}
       actions={canWrite ? <Actions tool={tool} onOpen={setOpen} /> : undefined}
     >
+      <PastBar />
       <Blocked tool={tool} />
       <div class="columns wide">
         <div class="stack">
           <CheckoutCard tool={tool} />
-          <History tool={tool} address={useAddress()} />
+          {/* Read as it is now. */}
+          {day === '' ? <History tool={tool} address={address} /> : null}
         </div>
         <div class="stack">
           <Calibration tool={tool} />
@@ -120,6 +133,7 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
 /** Current checkout with its due date, otherwise the location. */
 function CheckoutCard({ tool }: { readonly tool: Tool }) {
   const { holder, location_name, status, archived_at } = tool
+  const { day } = usePast()
   return (
     <Card title={t('tool.availability')} more={<ToolStatus tool={tool} />}>
       <div class="inset">
@@ -131,7 +145,7 @@ function CheckoutCard({ tool }: { readonly tool: Tool }) {
                 {t('tool.since')} <Time at={holder.since} />
               </span>
             </p>
-            <p class={tool.overdue ? 'late' : ''}>{dueOf(tool)}</p>
+            <p class={tool.overdue ? 'late' : ''}>{dueOf(tool, day || today())}</p>
             {holder.note === null ? null : <p class="prose">{holder.note}</p>}
           </>
         ) : (
@@ -147,10 +161,10 @@ function CheckoutCard({ tool }: { readonly tool: Tool }) {
   )
 }
 
-function dueOf({ holder, overdue }: Tool): string {
+function dueOf({ holder, overdue }: Tool, today: string): string {
   const day = holder?.expected_return
   if (!day) return t('tool.noDue')
-  return t(overdue ? 'tool.wasDue' : 'tool.isDue', { day: calendarDay(day), when: fromToday(day) })
+  return t(overdue ? 'tool.wasDue' : 'tool.isDue', { day: calendarDay(day), when: fromToday(day, today) })
 }
 
 function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () => void }) {

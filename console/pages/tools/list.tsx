@@ -9,8 +9,9 @@ import { LocationFilter } from '../../parts/list/location-filter.js'
 import type { Column } from '../../parts/list/table.js'
 import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/values/quantity.js'
-import { calendarDay, fromToday } from '../../parts/values/time.js'
+import { calendarDay, fromToday, today } from '../../parts/values/time.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
+import { pastIn } from '../../state/past.js'
 import { useToolCategories } from './categories.js'
 import { NewTool } from './new.js'
 import { useOverdue } from './overdue.js'
@@ -32,11 +33,12 @@ function filtersIn({ get }: Address) {
   return {
     ...givenIn({ search: get('search'), category: get('category'), location_id: get('location'), calibration_status }),
     ...(isView(show) ? VIEWS[show] : {}),
+    ...pastIn({ get }).query,
     sort: get('sort') || (show === 'overdue' ? 'expected_return' : 'name'),
   }
 }
 
-const columns = (): readonly Column<Tool>[] => [
+const columns = (day: string): readonly Column<Tool>[] => [
   {
     label: t('tool'),
     sort: 'name',
@@ -48,7 +50,12 @@ const columns = (): readonly Column<Tool>[] => [
     ),
   },
   { label: t('location'), cell: ({ location_name }) => location_name },
-  { label: t('tool.checkedOutTo'), sort: 'expected_return', narrow: 'below', cell: tool => <With tool={tool} /> },
+  {
+    label: t('tool.checkedOutTo'),
+    sort: 'expected_return',
+    narrow: 'below',
+    cell: tool => <With tool={tool} today={day || today()} />,
+  },
   { label: t('state'), sort: 'status', narrow: 'end', cell: tool => <ToolStatus tool={tool} /> },
 ]
 
@@ -59,7 +66,12 @@ const calibrationColumn = (): Column<Tool> => ({
   cell: ({ calibration }) => (calibration ? <CalibrationTag status={calibration.status} /> : null),
 })
 
-function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
+interface WithProps {
+  readonly tool: Tool
+  readonly today: string
+}
+
+function With({ tool: { holder, overdue }, today }: WithProps) {
   if (holder === null) return null
   const { name, expected_return: day } = holder
   return (
@@ -67,7 +79,7 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
       {name}
       {day === null ? null : (
         <span class={overdue ? 'sub late' : 'sub'} title={calendarDay(day)}>
-          {t(overdue ? 'tool.wasDueBack' : 'tool.dueBack', { when: fromToday(day) })}
+          {t(overdue ? 'tool.wasDueBack' : 'tool.dueBack', { when: fromToday(day, today) })}
         </span>
       )}
     </span>
@@ -77,10 +89,12 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
 export default function Tools() {
   const list = useList('tools', filtersIn, inventory.listTools)
   const [creating, setCreating] = useState(false)
-  const overdue = useOverdue() ?? 0
+  const { address, past } = list
+  const overdueNow = useOverdue() ?? 0
+  const overdue = past.day === '' ? overdueNow : 0
   const isCalibrated = useCalibrated()
-  const { address } = list
-  const onNew = may('tools:write') ? () => setCreating(true) : undefined
+  const shown = columns(past.day)
+  const onNew = may('tools:write') && past.day === '' ? () => setCreating(true) : undefined
   return (
     <ListPage
       list={list}
@@ -91,16 +105,17 @@ export default function Tools() {
           .join(', ')
       }
       hasExport
+      hasPast
       create={onNew && { label: t('tools.new'), onOpen: onNew }}
       search={t('tools.search')}
       filters={<Filters address={address} overdue={overdue} isCalibrated={isCalibrated} />}
       empty={<EmptyTools address={address} onNew={onNew} />}
       columns={
         isCalibrated || list.rows.some(({ calibration }) => calibration)
-          ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
-          : columns()
+          ? [...shown.slice(0, -1), calibrationColumn(), ...shown.slice(-1)]
+          : shown
       }
-      linkOf={({ id }) => `${BASE}/tools/${id}`}
+      linkOf={({ id }) => past.link(`${BASE}/tools/${id}`)}
     >
       {creating ? <NewTool name={address.get('search')} onClose={() => setCreating(false)} /> : null}
     </ListPage>

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import type { CallOptions } from '../../api/inventory.js'
+import type { CallOptions, Records } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { type Address, useAddress } from '../../state/address.js'
+import { type Past, pastAt } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
 import { Icon } from '../icon.js'
 import { Read, type ReadProps } from '../loading.js'
 import { Page } from '../page.js'
+import { PastNotice, StockOn } from '../past.js'
 import { Export } from './export.js'
 import { Search } from './filters.js'
 import { ChangedElsewhere, paged, Table, type TableProps } from './table.js'
@@ -13,6 +15,7 @@ import { ChangedElsewhere, paged, Table, type TableProps } from './table.js'
 interface RowsPage<Row> {
   readonly data: readonly Row[]
   readonly total: number
+  readonly meta?: Records['PageMeta']
 }
 
 export interface List<Row, Filters> {
@@ -22,6 +25,8 @@ export interface List<Row, Filters> {
   readonly query: ReadProps<RowsPage<Row>>['of']
   /** Rows of the page that is shown; empty until it is read. */
   readonly rows: readonly Row[]
+  /** The past that the filters name in `as_of`. */
+  readonly past: Past
 }
 
 type ReadPage<Row, Filters> = (
@@ -38,13 +43,15 @@ export function useList<Row, Filters extends object>(
 ): List<Row, Filters> {
   const address = useAddress()
   const filters = filtersIn(address)
+  const past = pastAt((filters as { readonly as_of?: string }).as_of ?? '')
   const params = { ...filters, ...paged(address) }
   const query = useQuery({
-    key: [resource, 'list', ...view, params],
+    key: [resource, 'list', past.day, ...view, params],
     read: signal => readPage(params, { signal }),
-    keepsPrevious: true,
+    // Rows of another day would have the mark of this one.
+    keepsPrevious: ([, , day]) => day === past.day,
   })
-  return { resource, address, filters, query, rows: query.data?.data ?? [] }
+  return { resource, address, filters, query, rows: query.data?.data ?? [], past }
 }
 
 type TableOptions<Row> = Pick<TableProps<Row>, 'columns' | 'linkOf' | 'selection'>
@@ -59,7 +66,7 @@ interface ListTableProps<Row> extends TableOptions<Row> {
 /** The table of a list and its pages. Changes by others are announced above it. */
 export const ListTable = <Row extends { readonly id: string }>({ list, empty, ...table }: ListTableProps<Row>) => (
   <>
-    <ChangedElsewhere resource={list.resource} />
+    {list.past.day === '' ? <ChangedElsewhere resource={list.resource} /> : null}
     <Read of={list.query} lines={12}>
       {({ data, total }) =>
         data.length === 0 ? (
@@ -84,6 +91,10 @@ interface ListPageProps<Row> extends TableOptions<Row> {
   readonly notice?: ComponentChildren
   readonly empty: ComponentChildren
   readonly hasExport?: boolean
+  /** Whether the filters include `as_of`, so that users can select a past day. */
+  readonly hasPast?: boolean
+  /** What else the mark of a past day tells. */
+  readonly pastText?: string
   /** See `Create`. */
   readonly create?: CreateProps | undefined
   readonly actions?: ComponentChildren
@@ -91,11 +102,15 @@ interface ListPageProps<Row> extends TableOptions<Row> {
   readonly children?: ComponentChildren
 }
 
+const NOTHING_TO_DO: Pick<ListPageProps<never>, 'create' | 'actions' | 'notice' | 'selection'> = {}
+
 /** The page of a list: title, export, search, filters, table, and pages. */
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { list, title, below, search, filters, notice, empty, hasExport = false, create, actions, children } = props
+  const { list, title, below, search, filters, empty, hasExport = false, hasPast = false, pastText, children } = props
+  // The past is read-only.
+  const { create, actions, notice, selection } = list.past.day === '' ? props : NOTHING_TO_DO
   const total = list.query.data?.total
-  const { columns, linkOf, selection } = props
+  const { columns, linkOf } = props
   return (
     <Page
       title={title}
@@ -111,7 +126,11 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       }
     >
       {search === undefined ? null : <Search address={list.address} label={search} />}
-      <div class="filters">{filters}</div>
+      <div class="filters">
+        {filters}
+        {hasPast ? <StockOn /> : null}
+      </div>
+      {hasPast ? <PastNotice>{pastText}</PastNotice> : null}
       {notice}
       <ListTable list={list} caption={title} empty={empty} {...{ columns, linkOf, selection }} />
       {children}

@@ -33,3 +33,9 @@ export function plain(value: string, { signed = false } = {}): string {
   const { whole, fraction } = splitDecimal(value, locale.value)
   return `${signed && isBelow('0', value) ? '+' : ''}${whole}${fraction}`
 }
+
+/** Formats an amount of money without its currency. */
+export const price = (value: string): string =>
+  new Intl.NumberFormat(locale.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    value as `${number}`,
+  )

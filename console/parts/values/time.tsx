@@ -54,12 +54,18 @@ export function fromToday(day: string, from: string = today()): string {
   return Math.abs(days) < 62 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
 }
 
+interface DayProps {
+  readonly on: string | null
+  /** The day that counts as today, if it isn't empty. */
+  readonly from?: string
+}
+
 /** A date, and its distance from today below it. */
-export const Day = ({ on }: { readonly on: string | null }) =>
+export const Day = ({ on, from = '' }: DayProps) =>
   on === null ? null : (
     <time dateTime={on}>
       {calendarDay(on)}
-      <span class="sub">{fromToday(on)}</span>
+      <span class="sub">{fromToday(on, from || today())}</span>
     </time>
   )
 

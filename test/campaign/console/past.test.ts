@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { DAY } from '../../support/running-service.js'
+import { clockSettings, shiftClock } from '../../support/shifted-clock.js'
+import { findAccessibilityProblems } from './browser.js'
+import { describeWithBrowser, setUpVisitors, waitForText } from './visitor.js'
+
+const CLOCK = join(tmpdir(), `clock-of-console-${process.pid}`)
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+
+const csvOf = async (page: Page): Promise<string> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+describeWithBrowser('A past day in the console', () => {
+  beforeEach(() => shiftClock(CLOCK, -5 * DAY))
+  const at = setUpVisitors(clockSettings(CLOCK))
+  after(() => rmSync(CLOCK, { force: true }))
+
+  /** Creates records five days ago, and changes them today. */
+  async function history() {
+    const { client } = at.service()
+    const shelf = (await client.create('/locations', { name: 'Shelf', code: 'A1' })).id
+    const priced = { purchase_price: 61.725, location_id: shelf }
+    const glue = (await client.create('/materials', { name: 'Wood glue', unit: 'l', stock: 20, ...priced })).id
+    await client.create('/materials', { name: 'Felt', unit: 'm', stock: 1, location_id: shelf })
+    const tool = (await client.create('/tools', { name: 'Drill', location_id: shelf })).id
+    shiftClock(CLOCK, 0)
+    await at.restartService()
+    await at.service().client.post(`/materials/${glue}/movements`, { type: 'withdrawal', quantity: 12 })
+    await at.service().client.create('/materials', { name: 'Screws', unit: 'pcs', stock: 7 })
+    await at.service().client.call('PATCH', `/tools/${tool}`, { body: { name: 'Hammer drill' } })
+    return { glue, shelf, tool }
+  }
+
+  const mark = (page: Page) => page.getByText('Read-only.')
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+  const seesStock = (page: Page, name: string, stock: string) =>
+    row(page, name).locator('.quantity', { hasText: stock }).waitFor()
+  const choose = (page: Page, day: string) => page.getByLabel('Stock on', { exact: true }).fill(day)
+
+  it('shows the list of that day read-only, in its export, too, until the user returns to the present', async () => {
+    await history()
+    const visitor = await at.openSignedIn('/materials')
+    const { page } = visitor
+    await seesStock(page, 'Wood glue', '8')
+    const day = dayBefore(3)
+    await choose(page, day)
+    await seesStock(page, 'Wood glue', '20')
+    await waitForText(page, 'Value: 1,234.50 (1 without a price)')
+    expect(new URL(page.url()).searchParams.get('as_of')).to.equal(day)
+    await page.reload()
+    await seesStock(page, 'Wood glue', '20')
+    await mark(page).waitFor()
+    expect(await row(page, 'Screws').count()).to.equal(0)
+    expect(await page.getByRole('button', { name: 'New material' }).count()).to.equal(0)
+    expect(await page.getByRole('checkbox').count()).to.equal(0)
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    const csv = await csvOf(page)
+    expect(csv).to.match(/Wood glue.*,20,/)
+    expect(csv).not.to.include('Screws')
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await seesStock(page, 'Wood glue', '8')
+    expect(await mark(page).count()).to.equal(0)
+    expect(new URL(page.url()).search).to.equal('')
+    await page.getByRole('button', { name: 'New material' }).waitFor()
+    visitor.expectNoProblems()
+  })
+
+  it('stays the same from the list to a material, its location, and the audit log', async () => {
+    const { glue, shelf } = await history()
+    const day = dayBefore(3)
+    const { page } = await at.openSignedIn(`/materials?as_of=${day}`)
+    await page.getByRole('link', { name: 'Wood glue' }).click()
+    await page.locator('.stock b', { hasText: '20' }).waitFor()
+    await mark(page).waitFor()
+    expect(new URL(page.url()).pathname).to.equal(`/console/materials/${glue}`)
+    for (const name of ['Withdraw', 'Receive', 'Edit', 'Archive', 'Batch tracking', 'Reverse'])
+      expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+    expect(await page.locator('.chart').count()).to.equal(0)
+    expect(await page.getByRole('row', { name: 'Withdrawal' }).count()).to.equal(0)
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    const audit = await page.getByRole('link', { name: 'Audit log' }).last().getAttribute('href')
+    expect(audit).to.equal(`/console/audit?subject=${glue}&to=${day}`)
+    await page.getByRole('link', { name: 'Shelf' }).click()
+    await page.waitForURL(`**/console/locations?at=${shelf}&as_of=${day}`)
+    await seesStock(page, 'Wood glue', '20')
+    for (const name of ['New location', 'Edit', 'Archive'])
+      expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await seesStock(page, 'Wood glue', '8')
+    await page.getByRole('button', { name: 'New location' }).waitFor()
+  })
+
+  it('says that a record did not exist yet', async () => {
+    const { glue } = await history()
+    const { page } = await at.openSignedIn(`/materials/${glue}?as_of=${dayBefore(9)}`)
+    await waitForText(page, 'No such record on')
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+  })
+
+  it('applies to tools, and does not apply to the future', async () => {
+    await history()
+    const { page } = await at.openSignedIn('/tools')
+    await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
+    await choose(page, dayBefore(-3))
+    await page.getByLabel('Stock on', { exact: true }).blur()
+    expect(await page.getByLabel('Stock on', { exact: true }).inputValue()).to.equal('')
+    expect(await mark(page).count()).to.equal(0)
+    await choose(page, dayBefore(3))
+    await page.getByRole('link', { name: 'Drill', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Drill', exact: true }).waitFor()
+    await mark(page).waitFor()
+    for (const name of ['Check out', 'Send to maintenance', 'Edit', 'Archive'])
+      expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+  })
+})
