@@ -49,7 +49,7 @@ export async function tableResponse({
     body: Readable.from(pieces, { objectMode: false }),
     headers: {
       'Content-Type': `${CSV_TYPE}; charset=utf-8; header=present`,
-      'Content-Disposition': `attachment; filename="${fileName(route.path, params)}"`,
+      'Content-Disposition': `attachment; filename="${fileName(route.path, params, state.parameters?.get('as_of'))}"`,
       ...(list ? headersAround(list.total, ctx, frame.publicUrl) : {}),
       ...headers,
     },
@@ -89,9 +89,15 @@ function pagingAfter({ list, table }: HandlerResponse, paging: Paging): Paging |
   return list && !('next' in list) && offset < list.total ? { ...paging, offset } : undefined
 }
 
-/** Returns `materials.csv`, or for a list of a record `materials-mat_…-stock-history.csv`. */
-const fileName = (path: string, params: Readonly<Record<string, string>>): string =>
-  `${path
+/**
+ * Returns `materials.csv`, as of a time `materials-2026-11-20.csv`, or for a list of a record
+ * `materials-mat_…-stock-history.csv`.
+ */
+function fileName(path: string, params: Readonly<Record<string, string>>, asOf: string | undefined): string {
+  const safe = (text: string) => text.replace(/[^\w-]/g, '_')
+  const name = path
     .slice(1)
     .replaceAll('/', '-')
-    .replace(/\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').replace(/[^\w-]/g, '_'))}.csv`
+    .replace(/\{(\w+)\}/g, (_, param: string) => safe(params[param] ?? ''))
+  return `${name}${asOf === undefined ? '' : `-${safe(asOf)}`}.csv`
+}
