@@ -19,24 +19,25 @@ const distinctIds = (ids: readonly (string | null)[]): readonly string[] =>
   [...new Set(ids)].filter(id => id !== null).sort()
 
 type ByIds<Named> = (
-  query: { readonly ids: string; readonly per_page: number },
+  query: { readonly ids: string; readonly per_page: number; readonly as_of?: string },
   options: CallOptions,
 ) => PromiseLike<{ readonly data: readonly Named[] }>
 
-/** Reads records by ID, in requests of limited size. */
+/** Reads records by ID as of the day that is shown, in requests of limited size. */
 function useNamed<Named extends { readonly id: string }>(
   resource: 'materials' | 'locations',
   ids: readonly string[],
   list: ByIds<Named>,
 ): ReadonlyMap<string, Named> {
+  const { query: past } = usePast()
   const { data } = useQuery({
-    key: [resource, 'named', ids],
+    key: [resource, 'named', ids, past],
     enabled: ids.length > 0 && may(`${resource}:read`),
     keepsPrevious: true,
     read: async signal => {
       const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, page) => {
         const idsOfPage = ids.slice(page * MAX_IDS_PER_REQUEST, (page + 1) * MAX_IDS_PER_REQUEST)
-        return list({ ids: idsOfPage.join(','), per_page: MAX_IDS_PER_REQUEST }, { signal })
+        return list({ ids: idsOfPage.join(','), per_page: MAX_IDS_PER_REQUEST, ...past }, { signal })
       })
       return new Map((await Promise.all(pages)).flatMap(({ data }) => data.map(one => [one.id, one] as const)))
     },
@@ -114,23 +115,25 @@ export interface Picks {
 export function usePicks(note: DeliveryNote): Picks {
   const isPast = usePast().day !== ''
   const isPending = !isPast && (note.status === 'draft' || note.status === 'open')
-  const { data, dataUpdatedAt, error } = useQuery({
+  const query = useQuery({
     key: ['materials', 'picks', note.id, note.items],
     read: signal => inventory.getDeliveryNotePicks(note.id, {}, { signal }),
     enabled: isPending,
   })
+  // A past note has the same key as the present one.
+  const data = isPending ? query.data : undefined
   const done = note.items.flatMap(({ line_no, batches = [] }) =>
     batches.length > 0
       ? [[line_no, batches.map(({ batch_number = '', quantity }) => ({ batch_number, quantity }))] as const]
       : [],
   )
-  const short = isPending ? shortagesIn(data?.short ?? []) : []
+  const short = shortagesIn(data?.short ?? [])
   return {
     batches: new Map([...done, ...(data?.data ?? []).map(({ line_no, batches }) => [line_no, batches] as const)]),
     shortages: short,
     shares: sharesOf(note.items, short),
     isKnown: data !== undefined,
-    readAt: dataUpdatedAt,
-    error: isPending ? error : undefined,
+    readAt: query.dataUpdatedAt,
+    error: isPending ? query.error : undefined,
   }
 }

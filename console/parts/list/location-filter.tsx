@@ -13,6 +13,7 @@ export function LocationFilter({ address }: { readonly address: Address }) {
     key: ['locations', 'some', query],
     read: signal => inventory.listLocations({ sort: 'name', per_page: 200, ...query }, { signal }),
     enabled: may('locations:read'),
+    keepsPrevious: true,
   })
   if (!data) return null
   return (
