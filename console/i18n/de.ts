@@ -223,6 +223,7 @@ export const de: Messages = {
   'past.shown': 'Bestand am {day}. Schreibgeschützt.',
   'past.showCurrent': 'Aktuellen Bestand anzeigen',
   'past.none': 'Am {day} nicht vorhanden',
+  'past.nothing': 'Keine Treffer am {day}',
   'past.value': 'Wert: {value}',
   'past.unpriced': '{count} ohne Preis|{count} ohne Preis',
   'past.history': '30 Tage bis dahin',

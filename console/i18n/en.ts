@@ -218,6 +218,7 @@ export const en = {
   'past.shown': 'Stock on {day}. Read-only.',
   'past.showCurrent': 'Show current stock',
   'past.none': 'No such record on {day}',
+  'past.nothing': 'No results on {day}',
   'past.value': 'Value: {value}',
   'past.unpriced': '{count} without a price|{count} without a price',
   'past.history': '30 days until then',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { type Batch, inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
@@ -7,7 +7,7 @@ import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { PastBar, ReadRecord } from '../../parts/past.js'
+import { ReadRecord, RecordBody } from '../../parts/past.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { calendarDay, Day, dayOf, relativeTime } from '../../parts/values/time.js'
@@ -22,24 +22,30 @@ import { useUnits } from './units.js'
 
 export default function BatchPage() {
   const { id = '' } = useRoute().params
-  const { day, key, query: past } = usePast()
+  const { key, query: past } = usePast()
   const query = useQuery({
     key: ['batches', 'one', id, ...key],
     read: signal => inventory.getBatch(id, past, { signal }),
   })
   return (
-    <ReadRecord of={query} title={t('batch')}>
-      {batch => <BatchDetail key={`${id} ${day}`} batch={batch} />}
+    <ReadRecord key={id} of={query} title={t('batch')}>
+      {(batch, isCurrent) => <BatchDetail batch={batch} isCurrent={isCurrent} />}
     </ReadRecord>
   )
 }
 
-function BatchDetail({ batch }: { readonly batch: Batch }) {
+interface DetailProps {
+  readonly batch: Batch
+  readonly isCurrent: boolean
+}
+
+function BatchDetail({ batch, isCurrent }: DetailProps) {
   const [open, setOpen] = useState<BatchAction | 'edit'>()
   const close = () => setOpen(undefined)
   const { day, link } = usePast()
   const address = useAddress()
-  const canWrite = may('batches:write') && day === ''
+  const canWrite = may('batches:write') && isCurrent
+  useEffect(close, [day])
   const unit = useUnits([batch.material_id]).get(batch.material_id) ?? ''
   const { batch_number, material_id, material_name } = batch
   return (
@@ -76,20 +82,21 @@ function BatchDetail({ batch }: { readonly batch: Batch }) {
         </>
       }
     >
-      <PastBar />
-      <div class={day === '' ? 'columns wide' : 'columns even'}>
-        {/* Both are read as they are now. */}
-        {day === '' ? (
+      <RecordBody>
+        <div class={day === '' ? 'columns wide' : 'columns even'}>
+          {/* Both are read as they are now. */}
+          {day === '' ? (
+            <div class="stack">
+              <Trace batch={batch} unit={unit} />
+              <BatchHistory batch={batch} address={address} />
+            </div>
+          ) : null}
           <div class="stack">
-            <Trace batch={batch} unit={unit} />
-            <BatchHistory batch={batch} address={address} />
+            <Places batch={batch} unit={unit} />
+            <About batch={batch} onEdit={canWrite ? () => setOpen('edit') : undefined} />
           </div>
-        ) : null}
-        <div class="stack">
-          <Places batch={batch} unit={unit} />
-          <About batch={batch} onEdit={canWrite ? () => setOpen('edit') : undefined} />
         </div>
-      </div>
+      </RecordBody>
       {open === 'edit' ? <EditBatch batch={batch} onClose={close} /> : null}
       {open !== undefined && open !== 'edit' ? <BatchActionDialog action={open} batch={batch} onClose={close} /> : null}
     </Page>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory, type Material, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
@@ -8,7 +8,7 @@ import { AuditLink } from '../../parts/audit-link.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
-import { PastBar, ReadRecord } from '../../parts/past.js'
+import { ReadRecord, RecordBody } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
@@ -29,14 +29,14 @@ type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
 
 export default function MaterialPage() {
   const { id = '' } = useRoute().params
-  const { day, key, query: past } = usePast()
+  const { key, query: past } = usePast()
   const query = useQuery({
     key: ['materials', 'one', id, ...key],
     read: signal => inventory.getMaterial(id, past, { signal }),
   })
   return (
-    <ReadRecord of={query} title={t('material')}>
-      {material => <MaterialDetail key={`${id} ${day}`} material={material} />}
+    <ReadRecord key={id} of={query} title={t('material')}>
+      {(material, isCurrent) => <MaterialDetail material={material} isCurrent={isCurrent} />}
     </ReadRecord>
   )
 }
@@ -48,12 +48,18 @@ const MOVE_BUTTONS: readonly { readonly kind: MoveKind; readonly icon: IconName;
   { kind: 'count', icon: 'count', label: 'move.count' },
 ]
 
-function MaterialDetail({ material }: { readonly material: Records['MaterialWithHistory'] }) {
+interface DetailProps {
+  readonly material: Records['MaterialWithHistory']
+  readonly isCurrent: boolean
+}
+
+function MaterialDetail({ material, isCurrent }: DetailProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { day, link } = usePast()
   const address = useAddress()
-  const canWrite = may('materials:write') && day === ''
+  const canWrite = may('materials:write') && isCurrent
+  useEffect(close, [day])
   const moves = canWrite && material.archived_at === null
   useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
   const codes = [material.sku, material.ean].filter(Boolean).join(' · ')
@@ -88,24 +94,25 @@ function MaterialDetail({ material }: { readonly material: Records['MaterialWith
         ) : undefined
       }
     >
-      <PastBar />
-      <div class="columns wide">
-        <div class="stack">
-          <Stock material={material} />
-          {day === '' ? (
-            <History material={material} address={address} />
-          ) : (
-            <PastHistory entries={material.stock_history} />
-          )}
+      <RecordBody>
+        <div class="columns wide">
+          <div class="stack">
+            <Stock material={material} />
+            {day === '' ? (
+              <History material={material} address={address} />
+            ) : (
+              <PastHistory entries={material.stock_history} />
+            )}
+          </div>
+          <div class="stack">
+            <Places material={material} />
+            {material.batch_tracking && may('batches:read') ? (
+              <BatchesOf material={material} onSet={canWrite ? () => setOpen('tracking') : undefined} />
+            ) : null}
+            <About material={material} onOpen={canWrite ? setOpen : undefined} />
+          </div>
         </div>
-        <div class="stack">
-          <Places material={material} />
-          {material.batch_tracking && may('batches:read') ? (
-            <BatchesOf material={material} onSet={canWrite ? () => setOpen('tracking') : undefined} />
-          ) : null}
-          <About material={material} onOpen={canWrite ? setOpen : undefined} />
-        </div>
-      </div>
+      </RecordBody>
       {open === 'edit' ? <EditMaterial material={material} onClose={close} /> : null}
       {open === 'archive' ? <Archive material={material} onClose={close} /> : null}
       {open === 'tracking' ? <Tracking material={material} onClose={close} /> : null}

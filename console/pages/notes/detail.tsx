@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
@@ -8,7 +8,7 @@ import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Failure } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
-import { PastBar, ReadRecord } from '../../parts/past.js'
+import { ReadRecord, RecordBody } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
@@ -29,26 +29,32 @@ type Open = 'edit' | 'cancel' | 'redraft' | 'backdate' | undefined
 
 export default function NotePage() {
   const { id = '' } = useRoute().params
-  const { day, key, query: past } = usePast()
+  const { key, query: past } = usePast()
   const query = useQuery({
     key: [...noteKey(id), ...key],
     read: signal => inventory.getDeliveryNote(id, past, { signal }),
   })
   return (
-    <ReadRecord of={query} title={t('deliveryNote')}>
-      {note => <NoteDetail key={`${id} ${day}`} note={note} />}
+    <ReadRecord key={id} of={query} title={t('deliveryNote')}>
+      {(note, isCurrent) => <NoteDetail note={note} isCurrent={isCurrent} />}
     </ReadRecord>
   )
 }
 
-function NoteDetail({ note }: { readonly note: DeliveryNote }) {
+interface DetailProps {
+  readonly note: DeliveryNote
+  readonly isCurrent: boolean
+}
+
+function NoteDetail({ note, isCurrent }: DetailProps) {
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<unknown>()
   const related = useRelatedRecords(note)
   const picks = usePicks(note)
   const close = () => setOpen(undefined)
   const { day, link } = usePast()
-  const canWrite = may('delivery-notes:write') && day === ''
+  const canWrite = may('delivery-notes:write') && isCurrent
+  useEffect(close, [day])
   const canChange = canWrite && note.status === 'draft'
   const isPending = note.status === 'draft' || note.status === 'open'
   const preview = useCompletionPreview(note, picks, canWrite && isPending)
@@ -65,22 +71,23 @@ function NoteDetail({ note }: { readonly note: DeliveryNote }) {
         </span>
       }
       actions={
-        day === '' ? <Actions note={note} canWrite={canWrite} onOpen={setOpen} onFailure={setFailure} /> : undefined
+        isCurrent ? <Actions note={note} canWrite={canWrite} onOpen={setOpen} onFailure={setFailure} /> : undefined
       }
     >
-      <PastBar />
-      {failure === undefined ? null : <Failure error={failure} />}
-      {picks.error ? <Failure error={picks.error} /> : null}
-      {canWrite ? <Shortage note={note} picks={picks} /> : null}
-      {preview.refusal ? <Refusal refusal={preview.refusal} /> : null}
-      <div class="columns note">
-        <Lines note={note} related={related} picks={picks} isOpen={canChange} />
-        <div class="stack">
-          <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
-          {preview.isPossible ? <StockAfterwards note={note} related={related} /> : null}
+      <RecordBody>
+        {failure === undefined ? null : <Failure error={failure} />}
+        {picks.error ? <Failure error={picks.error} /> : null}
+        {canWrite ? <Shortage note={note} picks={picks} /> : null}
+        {preview.refusal ? <Refusal refusal={preview.refusal} /> : null}
+        <div class="columns note">
+          <Lines note={note} related={related} picks={picks} isOpen={canChange} />
+          <div class="stack">
+            <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
+            {preview.isPossible ? <StockAfterwards note={note} related={related} /> : null}
+          </div>
         </div>
-      </div>
-      <Paper note={note} related={related} picks={picks} />
+      </RecordBody>
+      {isCurrent ? <Paper note={note} related={related} picks={picks} /> : null}
       {open === 'edit' ? <EditNote note={note} placeName={related.nameOfLocation} onClose={close} /> : null}
       {open === 'cancel' ? (
         <Confirm

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
@@ -7,7 +7,7 @@ import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
-import { PastBar, ReadRecord } from '../../parts/past.js'
+import { ReadRecord, RecordBody } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay, dayOf, fromToday, Time, today } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -24,24 +24,30 @@ type Open = ReportKind | 'lend' | 'edit' | 'archive' | undefined
 
 export default function ToolPage() {
   const { id = '' } = useRoute().params
-  const { day, key, query: past } = usePast()
+  const { key, query: past } = usePast()
   const query = useQuery({
     key: ['tools', 'one', id, ...key],
     read: signal => inventory.getTool(id, past, { signal }),
   })
   return (
-    <ReadRecord of={query} title={t('tool')}>
-      {tool => <ToolDetail key={`${id} ${day}`} tool={tool} />}
+    <ReadRecord key={id} of={query} title={t('tool')}>
+      {(tool, isCurrent) => <ToolDetail tool={tool} isCurrent={isCurrent} />}
     </ReadRecord>
   )
 }
 
-function ToolDetail({ tool }: { readonly tool: Tool }) {
+interface DetailProps {
+  readonly tool: Tool
+  readonly isCurrent: boolean
+}
+
+function ToolDetail({ tool, isCurrent }: DetailProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { day, link } = usePast()
   const address = useAddress()
-  const canWrite = may('tools:write') && tool.archived_at === null && day === ''
+  const canWrite = may('tools:write') && tool.archived_at === null && isCurrent
+  useEffect(close, [day])
   const { name, category, category_slug } = tool
   return (
     <Page
@@ -53,19 +59,20 @@ function ToolDetail({ tool }: { readonly tool: Tool }) {
       below={<span class="mono">{codesOf(tool)}</span>}
       actions={canWrite ? <Actions tool={tool} onOpen={setOpen} /> : undefined}
     >
-      <PastBar />
-      <Blocked tool={tool} />
-      <div class="columns wide">
-        <div class="stack">
-          <CheckoutCard tool={tool} />
-          {/* Read as it is now. */}
-          {day === '' ? <History tool={tool} address={address} /> : null}
+      <RecordBody>
+        <Blocked tool={tool} />
+        <div class="columns wide">
+          <div class="stack">
+            <CheckoutCard tool={tool} />
+            {/* Read as it is now. */}
+            {day === '' ? <History tool={tool} address={address} /> : null}
+          </div>
+          <div class="stack">
+            <Calibration tool={tool} />
+            <Details tool={tool} onEdit={canWrite ? () => setOpen('edit') : undefined} />
+          </div>
         </div>
-        <div class="stack">
-          <Calibration tool={tool} />
-          <Details tool={tool} onEdit={canWrite ? () => setOpen('edit') : undefined} />
-        </div>
-      </div>
+      </RecordBody>
       {open === 'lend' ? <CheckOut tool={tool} onClose={close} /> : null}
       {open === 'edit' ? <EditTool tool={tool} onClose={close} /> : null}
       {open === 'archive' ? <Archive tool={tool} onClose={close} /> : null}

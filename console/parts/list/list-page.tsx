@@ -7,7 +7,7 @@ import { useKey } from '../../state/shortcuts.js'
 import { Icon } from '../icon.js'
 import { Read, type ReadProps } from '../loading.js'
 import { Page } from '../page.js'
-import { PastNotice, StockOn } from '../past.js'
+import { NothingThen, PastNotice, StockOn } from '../past.js'
 import { Export } from './export.js'
 import { Search } from './filters.js'
 import { ChangedElsewhere, paged, Table, type TableProps } from './table.js'
@@ -109,6 +109,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
   const { list, title, below, search, filters, empty, hasExport = false, hasPast = false, pastText, children } = props
   // The past is read-only.
   const { create, actions, notice, selection } = list.past.day === '' ? props : NOTHING_TO_DO
+  const nothing = list.past.day === '' ? empty : <NothingThen day={list.past.day} />
   const total = list.query.data?.total
   const { columns, linkOf } = props
   return (
@@ -132,7 +133,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       </div>
       {hasPast ? <PastNotice>{pastText}</PastNotice> : null}
       {notice}
-      <ListTable list={list} caption={title} empty={empty} {...{ columns, linkOf, selection }} />
+      <ListTable list={list} caption={title} empty={nothing} {...{ columns, linkOf, selection }} />
       {children}
     </Page>
   )
