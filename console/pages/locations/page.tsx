@@ -4,11 +4,12 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon } from '../../parts/icon.js'
+import { Export } from '../../parts/list/export.js'
+import { CreateButton } from '../../parts/list/list-page.js'
 import { ChangedElsewhere, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { PastBar } from '../../parts/past.js'
+import { NothingThen, PastBar } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { Quantity } from '../../parts/values/quantity.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -42,12 +43,10 @@ export default function Locations() {
       title={t('menu.locations')}
       below={query.data ? t('locations.count', { count: query.data.length }) : ' '}
       actions={
-        canWrite ? (
-          <button type="button" class="button primary" onClick={() => setOpen({ form: null })}>
-            <Icon name="plus" />
-            {t('locations.new')}
-          </button>
-        ) : undefined
+        <>
+          <Export resource="locations" filters={{ sort: 'name', ...past }} />
+          {canWrite ? <CreateButton label={t('locations.new')} onOpen={() => setOpen({ form: null })} /> : null}
+        </>
       }
     >
       {day === '' ? <ChangedElsewhere resource="locations" /> : null}
@@ -56,7 +55,11 @@ export default function Locations() {
         {locations => (
           <div class="columns aside">
             <Card>
-              <Tree locations={locations} selected={selected?.id} onSelect={at => address.set({ at })} />
+              {locations.length === 0 && day !== '' ? (
+                <NothingThen day={day} />
+              ) : (
+                <Tree locations={locations} selected={selected?.id} onSelect={at => address.set({ at })} />
+              )}
             </Card>
             {selected ? (
               <LocationContents
