@@ -29,6 +29,8 @@ interface FamilyRow<Name extends Family = Family> {
   readonly changes: readonly [string, ...string[]]
   /** Returns the address of the page of a record. Null for records without a page. */
   readonly page: ((id: string) => string | null) | null
+  /** Whether that page can show a past day. */
+  readonly hasPast?: true
   readonly verbs: Readonly<Record<Verb<Name>, 1>>
 }
 
@@ -36,20 +38,21 @@ interface FamilyRow<Name extends Family = Family> {
 export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
   material: {
     ...{ label: 'material', scope: 'materials:read', changes: ['materials'], page: id => `/materials/${id}` },
+    hasPast: true,
     verbs: { created: 1, updated: 1, archived: 1, restored: 1 },
   },
   stock: {
-    ...{ label: 'audit.stock', scope: 'materials:read', page: id => `/materials/${id}` },
+    ...{ label: 'audit.stock', scope: 'materials:read', page: id => `/materials/${id}`, hasPast: true },
     changes: ['materials', 'batches'],
     verbs: { changed: 1, low: 1 },
   },
   batch: {
-    ...{ label: 'batch', scope: 'batches:read', page: id => `/batches/${id}` },
+    ...{ label: 'batch', scope: 'batches:read', page: id => `/batches/${id}`, hasPast: true },
     changes: ['batches', 'materials', 'menu'],
     verbs: { created: 1, updated: 1, quarantined: 1, released: 1, recalled: 1, expiring: 1, expired: 1 },
   },
   tool: {
-    ...{ label: 'tool', scope: 'tools:read', page: id => `/tools/${id}` },
+    ...{ label: 'tool', scope: 'tools:read', page: id => `/tools/${id}`, hasPast: true },
     changes: ['tools', 'calibrations', 'menu'],
     verbs: { created: 1, updated: 1, checked_out: 1, checked_in: 1, maintenance: 1, retired: 1 },
   },
@@ -61,10 +64,12 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
   },
   delivery: {
     ...{ label: 'deliveryNote', scope: 'delivery-notes:read', changes: ['delivery-notes'], page: id => `/notes/${id}` },
+    hasPast: true,
     verbs: { created: 1, updated: 1, completed: 1, cancelled: 1 },
   },
   location: {
     ...{ label: 'location', scope: 'locations:read', changes: ['locations'], page: id => `/locations?at=${id}` },
+    hasPast: true,
     verbs: { created: 1, updated: 1, archived: 1 },
   },
   insurance: {

@@ -222,6 +222,8 @@ export const de: Messages = {
   'past.stockOn': 'Bestand am',
   'past.shown': 'Bestand am {day}. Schreibgeschützt.',
   'past.showCurrent': 'Aktuellen Bestand anzeigen',
+  'past.events': 'Ereignisse bis einschließlich {day}. Schreibgeschützt.',
+  'past.showLater': 'Spätere Ereignisse anzeigen',
   'past.none': 'Am {day} nicht vorhanden',
   'past.nothing': 'Keine Treffer am {day}',
   'past.value': 'Wert: {value}',

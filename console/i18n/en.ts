@@ -217,6 +217,8 @@ export const en = {
   'past.stockOn': 'Stock on',
   'past.shown': 'Stock on {day}. Read-only.',
   'past.showCurrent': 'Show current stock',
+  'past.events': 'Events up to and including {day}. Read-only.',
+  'past.showLater': 'Show later events',
   'past.none': 'No such record on {day}',
   'past.nothing': 'No results on {day}',
   'past.value': 'Value: {value}',

@@ -5,10 +5,10 @@ import { usePast } from '../state/past.js'
 
 /** A link to the audit log of a record, until the day that is shown. */
 export function AuditLink({ id }: { readonly id: string }) {
-  const { day } = usePast()
+  const { link } = usePast()
   if (!may('events:read')) return null
   return (
-    <a class="link" href={`${BASE}/audit?subject=${id}${day === '' ? '' : `&to=${day}`}`}>
+    <a class="link" href={link(`${BASE}/audit?subject=${id}`)}>
       {t('audit.of')}
     </a>
   )

@@ -2,6 +2,7 @@ import { canReadEvents, FAMILIES, FAMILY_NAMES, type Family, isFamily, type Verb
 import type { PublishedEvent } from '../../api/inventory.js'
 import { t } from '../../i18n/messages.js'
 import { BASE } from '../../state/address.js'
+import type { Past } from '../../state/past.js'
 
 export const readableFamilies = (): readonly Family[] => FAMILY_NAMES.filter(canReadEvents)
 
@@ -9,10 +10,14 @@ export const familyName = (family: Family): string => t(FAMILIES[family].label)
 
 const familyOf = (type: string): string => type.slice(0, type.indexOf('.'))
 
-export function addressOf({ type, subject }: PublishedEvent): string | undefined {
+/** Returns the address of the page of a record. It shows the same day, if the page can show past days. */
+export function addressOf({ type, subject }: PublishedEvent, { link }: Past): string | undefined {
   const family = familyOf(type)
-  const path = isFamily(family) ? FAMILIES[family].page?.(subject) : undefined
-  return path == null ? undefined : BASE + path
+  if (!isFamily(family)) return undefined
+  const { page, hasPast = false } = FAMILIES[family]
+  const path = page?.(subject)
+  if (path == null) return undefined
+  return hasPast ? link(BASE + path) : BASE + path
 }
 
 type Data = Readonly<Record<string, unknown>>

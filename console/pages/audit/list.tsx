@@ -8,9 +8,11 @@ import { DayFilter, RemovableFilter, SelectFilter } from '../../parts/list/filte
 import { type Column, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
+import { PastNotice, StockOn } from '../../parts/past.js'
 import { Changes } from '../../parts/values/changes.js'
 import { Moment } from '../../parts/values/time.js'
 import { type Address, useAddress } from '../../state/address.js'
+import { type Past, pastIn, usePast } from '../../state/past.js'
 import {
   actorIn,
   addressOf,
@@ -28,7 +30,9 @@ const PAGE_EVENTS = 50
 const MAX_REQUESTS = 5
 
 const filtersIn = (address: Address) => {
-  const [family, user_id, subject, from, to] = ['type', 'user', 'subject', 'from', 'to'].map(address.get)
+  const [family, user_id, subject, from, until = ''] = ['type', 'user', 'subject', 'from', 'to'].map(address.get)
+  const { day } = pastIn(address)
+  const to = until === '' || (day !== '' && day < until) ? day : until
   return {
     ...(family ? { types: `${family}.*` } : {}),
     ...(user_id ? { user_id } : {}),
@@ -70,10 +74,12 @@ export default function Audit() {
   const address = useAddress()
   const filters = filtersIn(address)
   const after = address.get('after')
+  const past = usePast()
   const query = useQuery({
-    key: ['events', filters, after],
+    key: ['events', past.day, filters, after],
     read: signal => readEvents(filters, after, signal),
-    keepsPrevious: true,
+    // Events of another day would have the mark of this one.
+    keepsPrevious: ([, day]) => day === past.day,
   })
   return (
     <Page
@@ -88,7 +94,7 @@ export default function Audit() {
           <a
             class="button"
             href={exportUrl('events', { ...filters, format: 'ndjson', limit: 1000 })}
-            download="events.ndjson"
+            download={past.day === '' ? 'events.ndjson' : `events-${past.day}.ndjson`}
             title={t('audit.lines')}
           >
             <Icon name="in" />
@@ -98,6 +104,7 @@ export default function Audit() {
       }
     >
       <Filters address={address} first={query.data?.events[0]} />
+      <PastNotice textOf={day => t('past.events', { day })} showCurrent={t('past.showLater')} />
       <Read of={query} lines={12}>
         {({ events, next, more }) => (
           <>
@@ -108,7 +115,7 @@ export default function Audit() {
             ) : (
               <Table
                 caption={t('menu.audit')}
-                columns={columnsFor(address)}
+                columns={columnsFor(address, past)}
                 rows={events}
                 idOf={({ sequence }) => sequence}
               />
@@ -162,16 +169,17 @@ function Filters({ address, first }: { readonly address: Address; readonly first
       )}
       <DayFilter address={fresh} name="from" label={t('from.day')} />
       <DayFilter address={fresh} name="to" label={t('to.day')} />
+      <StockOn />
       <RemovableFilter address={fresh} name="subject" label={first ? subjectName(first) : address.get('subject')} />
     </div>
   )
 }
 
-const columnsFor = (address: Address): readonly Column<PublishedEvent>[] => [
+const columnsFor = (address: Address, past: Past): readonly Column<PublishedEvent>[] => [
   {
     label: t('what'),
     cell: event => {
-      const address = addressOf(event)
+      const address = addressOf(event, past)
       return (
         <>
           {address === undefined ? subjectName(event) : <a href={address}>{subjectName(event)}</a>}

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core'
 import { DAY } from '../../support/running-service.js'
 import { clockSettings, shiftClock } from '../../support/shifted-clock.js'
 import { findAccessibilityProblems } from './browser.js'
-import { describeWithBrowser, setUpVisitors, waitForText } from './visitor.js'
+import { describeWithBrowser, setUpVisitors, waitForFocus, waitForText } from './visitor.js'
 
 const CLOCK = join(tmpdir(), `clock-of-console-${process.pid}`)
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 
-const csvOf = async (page: Page): Promise<string> => {
+const csvOf = async (page: Page, link = 'Export'): Promise<string> => {
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('link', { name: link }).click()
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
@@ -35,6 +35,7 @@ describeWithBrowser('A past day in the console', () => {
     shiftClock(CLOCK, 0)
     await at.restartService()
     await at.service().client.post(`/materials/${glue}/movements`, { type: 'withdrawal', quantity: 12 })
+    await at.service().client.create('/locations', { name: 'New rack' })
     await at.service().client.create('/materials', { name: 'Screws', unit: 'pcs', stock: 7 })
     await at.service().client.call('PATCH', `/tools/${tool}`, { body: { name: 'Hammer drill' } })
     return { glue, shelf, tool }
@@ -87,8 +88,12 @@ describeWithBrowser('A past day in the console', () => {
     expect(await page.locator('.chart').count()).to.equal(0)
     expect(await page.getByRole('row', { name: 'Withdrawal' }).count()).to.equal(0)
     expect(await findAccessibilityProblems(page)).to.deep.equal([])
-    const audit = await page.getByRole('link', { name: 'Audit log' }).last().getAttribute('href')
-    expect(audit).to.equal(`/console/audit?subject=${glue}&to=${day}`)
+    await page.getByRole('link', { name: 'Audit log' }).last().click()
+    await page.waitForURL(`**/console/audit?subject=${glue}&as_of=${day}`)
+    await page.getByRole('row', { name: 'Wood glue Material: created' }).waitFor()
+    expect(await page.getByRole('row', { name: 'Stock: changed' }).count()).to.equal(1)
+    await page.getByRole('link', { name: 'Wood glue' }).first().click()
+    await page.waitForURL(`**/console/materials/${glue}?as_of=${day}`)
     await page.getByRole('link', { name: 'Shelf' }).click()
     await page.waitForURL(`**/console/locations?at=${shelf}&as_of=${day}`)
     await seesStock(page, 'Wood glue', '20')
@@ -98,6 +103,83 @@ describeWithBrowser('A past day in the console', () => {
     await page.getByRole('button', { name: 'Show current stock' }).click()
     await seesStock(page, 'Wood glue', '8')
     await page.getByRole('button', { name: 'New location' }).waitFor()
+  })
+
+  it('shows the locations of that day, and exports them', async () => {
+    await history()
+    const visitor = await at.openSignedIn('/locations')
+    const { page } = visitor
+    const rack = page.getByRole('treeitem', { name: 'New rack' })
+    await rack.click()
+    await page.getByRole('button', { name: 'Edit' }).waitFor()
+    await choose(page, dayBefore(3))
+    await rack.waitFor({ state: 'detached' })
+    await page.getByRole('treeitem', { name: 'Shelf' }).click()
+    await seesStock(page, 'Wood glue', '20')
+    await page.reload()
+    await seesStock(page, 'Wood glue', '20')
+    await mark(page).waitFor()
+    for (const name of ['New location', 'Edit', 'Add sublocation', 'Archive'])
+      expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+    const csv = await csvOf(page)
+    expect(csv).to.include('Shelf').and.not.include('New rack')
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await rack.waitFor()
+    expect(await csvOf(page)).to.include('New rack')
+    visitor.expectNoProblems()
+  })
+
+  it('ends the audit log with the events of that day, in its exports, too', async () => {
+    const { glue } = await history()
+    const visitor = await at.openSignedIn('/audit')
+    const { page } = visitor
+    const withdrawal = page.getByRole('row', { name: 'Wood glue Stock: changed' })
+    await page.getByRole('row', { name: 'Hammer drill Tool: updated' }).waitFor()
+    expect(await withdrawal.count()).to.equal(2)
+    const day = dayBefore(3)
+    await choose(page, day)
+    await waitForText(page, 'Events up to and including')
+    await page.getByRole('row', { name: 'Drill Tool: created' }).waitFor()
+    expect(await page.getByRole('row', { name: 'Hammer drill' }).count()).to.equal(0)
+    expect(await withdrawal.count()).to.equal(1)
+    await page.reload()
+    await page.getByRole('row', { name: 'Drill Tool: created' }).waitFor()
+    expect(await page.getByRole('row', { name: 'Hammer drill' }).count()).to.equal(0)
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    expect(await page.getByRole('link', { name: 'Wood glue' }).first().getAttribute('href')).to.equal(
+      `/console/materials/${glue}?as_of=${day}`,
+    )
+    expect(await csvOf(page, 'CSV'))
+      .to.include('tool.created')
+      .and.not.include('tool.updated')
+    expect(await csvOf(page, 'NDJSON'))
+      .to.include('tool.created')
+      .and.not.include('tool.updated')
+    await page.getByRole('button', { name: 'Show later events' }).click()
+    await page.getByRole('row', { name: 'Hammer drill Tool: updated' }).waitFor()
+    expect(await csvOf(page, 'CSV')).to.include('tool.updated')
+    visitor.expectNoProblems()
+  })
+
+  it('is selected and removed with the keyboard, and the picker keeps the focus', async () => {
+    const { glue } = await history()
+    const { page } = await at.openSignedIn(`/materials/${glue}`)
+    await choose(page, dayBefore(3))
+    await page.locator('.stock b', { hasText: '20' }).waitFor()
+    await waitForFocus(page, 'matches("#stock-on")')
+    // The year is the last part of the field.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('2001')
+    await waitForText(page, 'No such record on')
+    await waitForFocus(page, 'matches("#stock-on")')
+    await page.keyboard.type(dayBefore(3).slice(0, 4))
+    await page.locator('.stock b', { hasText: '20' }).waitFor()
+    await page.getByRole('button', { name: 'Show current stock' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.stock b', { hasText: '8' }).waitFor()
+    await waitForFocus(page, 'matches("#stock-on")')
+    expect(new URL(page.url()).search).to.equal('')
   })
 
   it('says that a record did not exist yet', async () => {
