@@ -10,6 +10,9 @@ import { webhookCount } from '../webhooks.js'
 import { administrators, adminKeys } from './administrators.js'
 import { bearerFinder } from './unique-values.js'
 
+/** A day with many movements takes fewer queries than with the usual pages. */
+const MOVEMENTS_PER_READ = 2_000
+
 /**
  * Returns the queries of read models that commands decide by. `upToDate` resolves when the read models show everything
  * that any instance has written.
@@ -41,7 +44,7 @@ export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
       ]
       const sort = [{ field: 'effective_at' }, { field: '_seq' }]
       const movements: HistoryDoc[] = []
-      for await (const page of pagesOf(history, { where, sort })) movements.push(...page)
+      for await (const page of pagesOf(history, { where, sort, limit: MOVEMENTS_PER_READ })) movements.push(...page)
       return movements
     },
     webhookCount: async (): Promise<number> => webhookCount(await upToDate()),
