@@ -27,6 +27,18 @@ describe('The client', () => {
     expect((await inventory.listMaterials({ search: 'glue' })).data).to.deep.equal([])
   })
 
+  it('sends a write as a dry run without an Idempotency-Key, also a deletion', async () => {
+    const { id } = await client().createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
+    const { url, asked } = await startProxy(service.url(), () => 'pass')
+    const inventory = client(url)
+    const moved = await inventory.createMovement(id, { type: 'withdrawal', quantity: 2 }, { dryRun: true })
+    expect(moved.after).to.equal(3)
+    expect(answerOf(moved)?.headers.get('inventory-dry-run')).to.equal('true')
+    await inventory.archiveMaterial(id, undefined, { dryRun: true })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal([undefined, undefined])
+    expect(await inventory.getMaterial(id)).to.include({ stock: 5, archived_at: null })
+  })
+
   it('requests the key before each attempt', async () => {
     const keys = ['stale', ADMIN_KEY]
     const inventory = createClient({ url: `${service.url()}/`, key: async () => keys.shift() ?? '' })
