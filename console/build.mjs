@@ -35,6 +35,9 @@ async function messagesIn(language) {
 /** What the query client calls when the browser is online again. */
 const NO_MUTATIONS = 'export class MutationCache { resumePausedMutations() { return Promise.resolve() } }'
 
+/** What queries with `_type: 'infinite'` would use. The console has none: each page of a list is a query. */
+const NO_INFINITE_QUERIES = 'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
+
 const lean = {
   name: 'lean',
   setup({ onLoad, onResolve }) {
@@ -49,6 +52,10 @@ const lean = {
     })
     // The console writes through its own client, not through mutations of the query cache.
     onLoad({ filter: /query-core[\\/].*[\\/]mutationCache\.js$/ }, () => ({ contents: NO_MUTATIONS, loader: 'js' }))
+    onLoad({ filter: /query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/ }, () => ({
+      contents: NO_INFINITE_QUERIES,
+      loader: 'js',
+    }))
     // Nothing is rendered on a server.
     onResolve({ filter: /^\.\/prerender\.js$/ }, ({ path }) => ({ path, external: true }))
   },
