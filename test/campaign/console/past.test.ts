@@ -182,6 +182,44 @@ describeWithBrowser('A past day in the console', () => {
     expect(new URL(page.url()).search).to.equal('')
   })
 
+  it('shows delivery notes and batches with the names of that day, and without actions', async () => {
+    const { client } = at.service()
+    const shelf = (await client.create('/locations', { name: 'Shelf' })).id
+    const paint = { name: 'Paint', unit: 'l', batch_tracking: true, location_id: shelf }
+    const { id } = await client.create('/materials', paint)
+    await client.post(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_number: 'B-7' })
+    const items = [{ material_id: id, quantity: 2 }]
+    const note = await client.create('/delivery-notes', { type: 'withdrawal', from_location_id: shelf, items })
+    shiftClock(CLOCK, 0)
+    await at.restartService()
+    await at.service().client.post(`/delivery-notes/${note.id}/complete`, {})
+    await at.service().client.call('PATCH', `/materials/${id}`, { body: { name: 'Acrylic paint' } })
+    const day = dayBefore(3)
+
+    const { page } = await at.openSignedIn(`/notes?as_of=${day}`)
+    await page.getByRole('row').getByRole('link').click()
+    await page.waitForURL(`**/console/notes/${note.id}?as_of=${day}`)
+    await row(page, 'Paint').waitFor()
+    await mark(page).waitFor()
+    expect(await row(page, 'Acrylic paint').count()).to.equal(0)
+    expect(await page.locator('.page-actions').count()).to.equal(0)
+    expect(await page.locator('.paper').count()).to.equal(0)
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await row(page, 'Acrylic paint').first().waitFor()
+    await waitForText(page, 'Completed')
+
+    await page.goto(`/console/batches?as_of=${day}`)
+    await seesStock(page, 'B-7', '5')
+    await page.getByRole('link', { name: 'B-7' }).click()
+    await page.locator('li', { hasText: 'Shelf' }).getByText('5').waitFor()
+    await mark(page).waitFor()
+    for (const name of ['Quarantine', 'Recall', 'Edit'])
+      expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+    await page.getByRole('button', { name: 'Show current stock' }).click()
+    await page.getByRole('button', { name: 'Recall' }).waitFor()
+    await page.locator('li', { hasText: 'Shelf' }).getByText('3').waitFor()
+  })
+
   it('says that a record did not exist yet', async () => {
     const { glue } = await history()
     const { page } = await at.openSignedIn(`/materials/${glue}?as_of=${dayBefore(9)}`)
