@@ -1,8 +1,14 @@
-import type { Doc, SortOrder } from '../../stores/document-store.js'
+import type { Doc, FilterCondition, SortOrder } from '../../stores/document-store.js'
 import { comparator, scalarOf } from '../../stores/in-memory-query.js'
 import { recentlyUsed } from '../../stores/shared/recently-used.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
-import type { OrderedQuery } from './past-collection.js'
+
+/** Matching documents in an order. */
+export interface OrderedQuery {
+  readonly where: readonly FilterCondition[]
+  readonly words: readonly string[]
+  readonly sort: readonly SortOrder[]
+}
 
 type Pages = AsyncIterable<readonly Doc[]>
 

@@ -1,9 +1,9 @@
-import type { Collection, Doc, FilterCondition, Query, SortOrder } from '../../stores/document-store.js'
+import type { Collection, Doc, Query } from '../../stores/document-store.js'
 import { matcher } from '../../stores/in-memory-query.js'
 import { weightOf } from '../../stores/shared/weight.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { AnyProjection } from '../engine/projection.js'
-import { createOrderedIds, type IdCache } from './ordered-ids.js'
+import { createOrderedIds, type IdCache, type OrderedQuery } from './ordered-ids.js'
 import { asDocuments, sortedRounds } from './sorted-rounds.js'
 import type { StoredStates } from './stored-states.js'
 
@@ -11,7 +11,7 @@ import type { StoredStates } from './stored-states.js'
 export type PastCollection<T extends Doc> = Pick<Collection<T>, 'name' | 'get' | 'getMany' | 'find' | 'count'>
 
 /** The stock of the documents at the time of a past collection. */
-export interface Stock {
+export interface PastStock {
   /** Fields that depend on the stock. */
   readonly fields: ReadonlySet<string>
   readonly withStock: (docs: readonly Doc[]) => Promise<readonly Doc[]>
@@ -21,17 +21,10 @@ export interface PastCollectionOptions {
   readonly projection: AnyProjection
   readonly stored: StoredStates
   /** Undefined for documents without stock. */
-  readonly stock: Stock | undefined
+  readonly stock: PastStock | undefined
   readonly cache: IdCache
   /** Returns what the cached lists of this collection depend on. */
   readonly listKey: () => Promise<string>
-}
-
-/** Matching documents in an order. */
-export interface OrderedQuery {
-  readonly where: readonly FilterCondition[]
-  readonly words: readonly string[]
-  readonly sort: readonly SortOrder[]
 }
 
 /** Pages behind this offset are found by a list of the IDs, which the next pages need, too. */

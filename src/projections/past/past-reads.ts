@@ -6,8 +6,8 @@ import { stockHistory } from '../histories/stock-history.js'
 import { materials } from '../materials.js'
 import { type BackdatedLater, createBackdatedLater, type PastMoment } from './backdated.js'
 import { createIdCache } from './ordered-ids.js'
-import { type PastCollection, pastCollection, type Stock } from './past-collection.js'
-import { batchThen, createStockReader, materialThen, type StockThen } from './stock-then.js'
+import { type PastCollection, type PastStock, pastCollection } from './past-collection.js'
+import { batchThen, createStockReader, materialThen, type StockRule } from './stock-then.js'
 import { createStoredStates, type StoredStates } from './stored-states.js'
 
 export interface PastReadModelsOptions {
@@ -16,7 +16,7 @@ export interface PastReadModelsOptions {
   readonly tooManyRecords: (count: number) => Error
 }
 
-type AnyStock = StockThen<Doc & { readonly updated_at: string }, StockPart>
+type AnyStock = StockRule<Doc & { readonly updated_at: string }, StockPart>
 
 const STOCKS = new Map<string, AnyStock>([
   [materials.name, materialThen as unknown as AnyStock],
@@ -33,7 +33,7 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
     stored: StoredStates,
     backdated: BackdatedLater,
     recorded: string,
-  ): Stock | undefined {
+  ): PastStock | undefined {
     const then = STOCKS.get(name)
     const partOf = versions?.stock
     if (!then || !partOf) return undefined

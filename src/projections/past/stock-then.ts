@@ -11,7 +11,7 @@ import type { BackdatedLater } from './backdated.js'
 import type { StoredStates } from './stored-states.js'
 
 /** How documents get the stock of a time. */
-export interface StockThen<T extends Doc, Part> {
+export interface StockRule<T extends Doc, Part> {
   /** Fields of documents that depend on the stock. */
   readonly fields: ReadonlySet<string>
   /** The condition of the history entries of a record. */
@@ -25,7 +25,7 @@ export interface StockThen<T extends Doc, Part> {
   withStock(doc: T, part: Part & { readonly updated_at: string }): T
 }
 
-export const materialThen: StockThen<MaterialDoc, MaterialStock> = {
+export const materialThen: StockRule<MaterialDoc, MaterialStock> = {
   fields: new Set(['low', 'stock_key', 'at_locations', 'updated_at']),
   entriesOf: id => ({ field: 'material_id', is: id }),
   materialIdOf: ({ _id }) => _id,
@@ -40,7 +40,7 @@ export const materialThen: StockThen<MaterialDoc, MaterialStock> = {
   withStock: withMaterialStock,
 }
 
-export const batchThen: StockThen<BatchDoc, BatchStock> = {
+export const batchThen: StockRule<BatchDoc, BatchStock> = {
   fields: new Set(['depleted', 'at_locations', 'quantity_key', 'received_at', 'updated_at']),
   entriesOf: id => ({ field: 'batch_ids', has: id }),
   materialIdOf: ({ material_id }) => material_id,
@@ -65,7 +65,7 @@ const withBalance = (part: BatchStock, location_id: string, stock: Decimal): Bat
 })
 
 export interface StockReaderOptions<T extends Doc, Part> {
-  readonly then: StockThen<T, Part>
+  readonly then: StockRule<T, Part>
   /** Returns the present stock. */
   readonly partOf: (doc: T) => Part
   readonly stored: Pick<StoredStates, 'stocksOf'>
