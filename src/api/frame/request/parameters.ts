@@ -21,7 +21,8 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   const resolveDates = dateResolver(schema, calendar)
   const table = tableQuery(route)
   const ofTable = namesAt(table, []) ?? []
-  const known: readonly string[] = [...(list ? PAGING_NAMES : []), ...ofTable, ...(hasDryRun(route) ? [DRY_RUN] : [])]
+  const canDryRun = hasDryRun(route)
+  const known: readonly string[] = [...(list ? PAGING_NAMES : []), ...ofTable, ...(canDryRun ? [DRY_RUN] : [])]
 
   function read(querystring: string): ParsedQuery {
     const parameters = parseQueryString(querystring)
@@ -43,7 +44,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
       paging: list ? parsePaging(parameters) : FIRST_PAGE,
       table: table ? validate(table, asTable, 'query') : undefined,
       parameters,
-      isDryRun: hasDryRun(route) && dryRunIn(parameters, route),
+      isDryRun: canDryRun && dryRunIn(parameters, route),
       extraMs: waitsMs?.(query) ?? 0,
     }
   }
