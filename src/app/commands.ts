@@ -67,7 +67,7 @@ export function createCommands(options: CommandsOptions) {
   })
   const users = createUserCommands({ executor, lastAdmin, toolsCheckedOutTo: queries.toolsCheckedOutTo })
   const unique = createUniqueValues({ executor, streams, store, written, mint: createMint(now), ...options.unique })
-  const backdating = createBackdating(executor, { days: options.backdatingDays, movementsOn: queries.movementsOn })
+  const backdating = createBackdating(executor, { days: options.backdatingDays, movementsIn: queries.movementsIn })
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar, backdating, now })
   return {
     lastAdmin,

@@ -250,8 +250,8 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
   'material 5':
     '{archived_at: string, balances: {*: string}, category: string, created_at: string, custom_fields: ' +
     '{}, description: string, ean: string, min_stock: string, name: string, primary_location_id: string, ' +
-    'purchase_price: string, recent: {*: {base: string, days: [{day: string, end: string, low: ' +
-    'string, revision: number}]}}, reservations: {*: {attempt: number, effective_at: string, lines: ' +
+    'purchase_price: string, recent: {*: {base: string, periods: [{end: string, from: string, low: ' +
+    'string, movements: number, revision: number}]}}, reservations: {*: {attempt: number, effective_at: string, lines: ' +
     '[{from_location_id: null, line_no: number, quantity: string, to_location_id: string}], reference: ' +
     'string, revision: number, type: string}}, reversed: [string], sku: string, stock: string, unit: ' +
     'string, updated_at: string}',
@@ -351,14 +351,14 @@ const KNOWN_BATCH_SHAPE =
   'order: {keys: [string], values: [string]}, records: {keys: [string], values: [{balances: {loc_a: ' +
   'string}, batch_number: string, best_before: string, created_at: string, custom_fields: {a: string}, ' +
   'expires_on: string, gtin: string, manufactured_on: string, note: string, quantity: string, ' +
-  'received_at: string, recent: {loc_a: {base: string, days: [{day: string, end: string, low: string, ' +
-  'revision: number}]}}, revision: number, source_note_id: string, status: string, status_at: string, ' +
+  'received_at: string, recent: {loc_a: {base: string, periods: [{end: string, from: string, low: string, ' +
+  'movements: number, revision: number}]}}, revision: number, source_note_id: string, status: string, status_at: string, ' +
   'status_by: string, status_reason: string, supplier: string, supplier_batch: string, unit_cost: ' +
   'string, updated_at: string}]}, stocked: number}, block_expired: boolean, category: string, ' +
   'created_at: string, custom_fields: {colour: string}, description: null, ean: null, ' +
   'expiry_alert_days: number, min_stock: string, name: string, primary_location_id: string, ' +
-  'purchase_price: null, recent: {loc_a: {base: string, days: [{day: string, end: string, low: string, ' +
-  'revision: number}]}}, reservations: {}, reversed: [undefined], shelf_life_days: null, sku: string, ' +
+  'purchase_price: null, recent: {loc_a: {base: string, periods: [{end: string, from: string, low: string, ' +
+  'movements: number, revision: number}]}}, reservations: {}, reversed: [undefined], shelf_life_days: null, sku: string, ' +
   'stock: string, unit: string, updated_at: string}'
 
 /** The additional state of a material with batch tracking. */

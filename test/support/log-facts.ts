@@ -1,4 +1,5 @@
 import type { Applied } from '../../src/commands/executor/context.js'
+import type { Period } from '../../src/commands/shared/backdating.js'
 import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import { material } from '../../src/domain/materials.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
@@ -26,15 +27,19 @@ export const movementsFor = (events: readonly StoredEvent[], noteId: string): re
 export const movementsIn = (events: readonly StoredEvent[], materialId: string): readonly StockMoved[] =>
   movements(events.filter(({ stream }) => stream === streamOf(material.kind, materialId)))
 
-/** Returns the movements of a material that took effect on a UTC day, as the read model of histories would. */
-export async function movementsOn(store: EventStore, materialId: string, day: string): Promise<readonly HistoryDoc[]> {
+/** Returns the movements of a material that took effect in a period, as the read model of histories would. */
+export async function movementsDuring(
+  store: EventStore,
+  materialId: string,
+  { from, until }: Period,
+): Promise<readonly HistoryDoc[]> {
   const stream = streamOf(material.kind, materialId)
   const entries = (await readAllEvents(store)).flatMap(stored => {
     const event = REGISTRY.read(stored)
     return event.type === 'stock-moved' && event.stream === stream ? entriesOf(event) : []
   })
   return entries
-    .filter(({ effective_at }) => effective_at.startsWith(day))
+    .filter(({ effective_at }) => from <= effective_at && effective_at < until)
     .sort((one, other) => one.effective_at.localeCompare(other.effective_at) || (one._seq ?? 0) - (other._seq ?? 0))
 }
 

@@ -19,7 +19,7 @@ import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-no
 import type { UniqueField } from '../../src/events/unique-values.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { movementsOn, readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
+import { movementsDuring, readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
 
 /** Commands on a log, as in one instance of the service. Another one on the same log is another instance. */
 export interface Shop {
@@ -64,7 +64,7 @@ export function openShop(
   })
   const backdating = createBackdating(executor, {
     days: BACKDATING_DAYS,
-    movementsOn: (id, day) => movementsOn(store, id, day),
+    movementsIn: (id, period) => movementsDuring(store, id, period),
   })
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar, backdating, now })
   const notes = createDeliveryNoteCommands({

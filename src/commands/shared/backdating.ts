@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../../domain/decisions/rejection.js'
 import { type Material, material } from '../../domain/materials.js'
-import { type BalanceOf, DayNotRead, type Past } from '../../domain/stock/past.js'
-import type { DayMovement, DoubtfulDay } from '../../domain/stock/recent-balances.js'
+import { type BalanceOf, type Past, PeriodNotRead } from '../../domain/stock/past.js'
+import type { DoubtfulPeriod, PeriodMovement } from '../../domain/stock/recent-balances.js'
 import type { Id } from '../../domain/values/ids.js'
 import { fromDecimal } from '../../domain/values/quantity.js'
 import type { BatchLeg } from '../../events/batches.js'
@@ -17,14 +17,17 @@ export interface PastMovement {
   readonly effective_at: string
 }
 
+/** The time from `from` until before `until`. Both are texts to compare instants with, such as `2026-11-25`. */
+export type Period = Pick<DoubtfulPeriod, 'from' | 'until'>
+
 export interface BackdatingOptions {
   /** Days by which a movement can be backdated. 0 turns backdating off. */
   readonly days: number
   /**
-   * Returns the movements of a material that took effect on a UTC day, in effective order, including everything that
+   * Returns the movements of a material that took effect in a period, in effective order, including everything that
    * was recorded before the call.
    */
-  readonly movementsOn: (materialId: Id, day: string) => Promise<readonly PastMovement[]>
+  readonly movementsIn: (materialId: Id, period: Period) => Promise<readonly PastMovement[]>
 }
 
 /** Reads the movements that backdated decisions depend on. */
@@ -32,8 +35,8 @@ export interface Backdating {
   /** What a decision without reading needs. */
   readonly unread: Past
   /**
-   * Decides with the movements of past days, if the decision depends on them. `rehearse` decides without effect on a
-   * state. Decides again if other movements of these days were recorded in between.
+   * Decides with the movements of past periods, if the decision depends on them. `rehearse` decides without effect on a
+   * state. Decides again if other movements of these periods were recorded in between.
    */
   decide<T extends object>(
     materialId: Id,
@@ -46,25 +49,25 @@ const MAX_TRIES = 5
 
 export function createBackdating(
   executor: Pick<Executor, 'newest'>,
-  { days, movementsOn }: BackdatingOptions,
+  { days, movementsIn }: BackdatingOptions,
 ): Backdating {
   return {
-    unread: { days, movementsOn: () => undefined },
+    unread: { days, movementsIn: () => undefined },
 
     async decide(materialId, rehearse, decide) {
-      const read = new Map<string, ReadDay>()
-      const past: Past = { days, movementsOn: (balance, day) => read.get(day.day)?.of(balance, day) }
+      const read = new Map<string, ReadPeriod>()
+      const past: Past = { days, movementsIn: (balance, period) => read.get(period.from)?.of(balance, period) }
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const state = await executor.newest(material, materialId)
         for (;;) {
-          const day = state && missingIn(() => rehearse(state, past))
-          if (!day) break
-          read.set(day.day, readDay(await movementsOn(materialId, day.day), day))
+          const period = state && missingIn(() => rehearse(state, past))
+          if (!period) break
+          read.set(period.from, readPeriod(await movementsIn(materialId, period), period))
         }
         try {
           return await decide(past)
         } catch (error) {
-          if (!(error instanceof DayNotRead)) throw error
+          if (!(error instanceof PeriodNotRead)) throw error
         }
       }
       return reject('conflict', 'The stock changed several times during the request. Retry.')
@@ -72,26 +75,26 @@ export function createBackdating(
   }
 }
 
-/** Returns the day that a decision lacks, if any. */
-function missingIn(rehearse: () => unknown): DoubtfulDay | undefined {
+/** Returns the period that a decision lacks, if any. */
+function missingIn(rehearse: () => unknown): DoubtfulPeriod | undefined {
   try {
     rehearse()
   } catch (error) {
-    if (error instanceof DayNotRead) return error.day
+    if (error instanceof PeriodNotRead) return error.period
     // The actual decision fails likewise, and its caller gets the error.
   }
   return undefined
 }
 
-interface ReadDay {
-  of(balance: BalanceOf, day: DoubtfulDay): readonly DayMovement[] | undefined
+interface ReadPeriod {
+  of(balance: BalanceOf, period: DoubtfulPeriod): readonly PeriodMovement[] | undefined
 }
 
 /**
- * Serves the movements of a day. They are complete up to the revision of the day in a stored state. A decision on a
- * later state that has further movements of this day needs them again.
+ * Serves the movements of a period. They are complete up to the revision of the period in a stored state. A decision on
+ * a later state that has further movements of this period needs them again.
  */
-function readDay(movements: readonly PastMovement[], { revision: upTo = -1 }: DoubtfulDay): ReadDay {
+function readPeriod(movements: readonly PastMovement[], { revision: upTo = -1 }: DoubtfulPeriod): ReadPeriod {
   return {
     of({ locationId, batchId }, { revision = -1 }) {
       if (revision > upTo) return undefined

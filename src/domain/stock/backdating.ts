@@ -3,8 +3,8 @@ import { batchIn } from '../batches/batches.js'
 import { wrong } from '../batches/naming.js'
 import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
 import { type Quantity, toDecimal, ZERO } from '../values/quantity.js'
-import { type BalanceOf, DayNotRead, NO_PAST, type Past } from './past.js'
-import { doubtfulDays, type RecentBalances, shortageOn } from './recent-balances.js'
+import { type BalanceOf, NO_PAST, type Past, PeriodNotRead } from './past.js'
+import { doubtfulPeriods, type RecentBalances, shortageOn } from './recent-balances.js'
 import { reservedAt, reservedBatches } from './reservations.js'
 import { balanceAt, type Delta, type Stock } from './stock.js'
 
@@ -89,14 +89,14 @@ export function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): Rece
   const batch = batchId === undefined || !stock.batches ? undefined : batchIn(stock.batches, batchId)
   const recent = batchId === undefined ? stock.recent : batch?.recent
   const balance = () => (batchId === undefined ? balanceAt(stock, locationId) : balanceOf(batch, locationId))
-  return recent?.[locationId] ?? { base: toDecimal(balance()), days: [] }
+  return recent?.[locationId] ?? { base: toDecimal(balance()), periods: [] }
 }
 
 function firstShortage(recent: RecentBalances, balance: BalanceOf, from: string, needed: Quantity, past: Past) {
-  for (const day of doubtfulDays(recent, from, needed)) {
-    const movements = day.revision === undefined ? [] : past.movementsOn(balance, day)
-    if (!movements) throw new DayNotRead(day)
-    const shortage = shortageOn(day, movements, from, needed)
+  for (const period of doubtfulPeriods(recent, from, needed)) {
+    const movements = period.revision === undefined ? [] : past.movementsIn(balance, period)
+    if (!movements) throw new PeriodNotRead(period)
+    const shortage = shortageOn(period, movements, from, needed)
     if (shortage) return shortage
   }
   return undefined

@@ -4,8 +4,8 @@ import { withEntry } from '../values/ordered-map.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { recentOf, type Since } from './backdating.js'
 import type { Movement, Stocked } from './movements.js'
-import { type BalanceOf, DayNotRead } from './past.js'
-import { changeUntil, dayAt } from './recent-balances.js'
+import { type BalanceOf, PeriodNotRead } from './past.js'
+import { changeUntil, periodAt } from './recent-balances.js'
 
 /** Reports whether a movement depends on the balance before it: a count, or a correction that expects a stock. */
 export const isCount = (movement: Movement): boolean =>
@@ -49,9 +49,9 @@ function batchesThen(
 
 /** Returns a balance at an earlier time, after all movements that had taken effect by then. */
 function balanceThen(stock: Stocked, balance: BalanceOf, { effectiveAt, past }: Since): Quantity {
-  const day = dayAt(recentOf(stock, balance), effectiveAt)
-  if (day.revision === undefined) return day.begin
-  const movements = past.movementsOn(balance, day)
-  if (!movements) throw new DayNotRead(day)
-  return day.begin + changeUntil(movements, effectiveAt)
+  const period = periodAt(recentOf(stock, balance), effectiveAt)
+  if (period.revision === undefined) return period.begin
+  const movements = past.movementsIn(balance, period)
+  if (!movements) throw new PeriodNotRead(period)
+  return period.begin + changeUntil(movements, effectiveAt)
 }

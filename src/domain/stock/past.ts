@@ -1,4 +1,4 @@
-import type { DayMovement, DoubtfulDay } from './recent-balances.js'
+import type { DoubtfulPeriod, PeriodMovement } from './recent-balances.js'
 
 /** The balance of a location, or of a batch at a location. */
 export interface BalanceOf {
@@ -6,19 +6,19 @@ export interface BalanceOf {
   readonly batchId?: string
 }
 
-/** How far back movements can take effect, and the movements of past days that were read for this decision. */
+/** How far back movements can take effect, and the movements of past periods that were read for this decision. */
 export interface Past {
   readonly days: number
-  /** Returns the movements of a balance on a day, in effective order; undefined if they weren't read. */
-  movementsOn(balance: BalanceOf, day: DoubtfulDay): readonly DayMovement[] | undefined
+  /** Returns the movements of a balance in a period, in effective order; undefined if they weren't read. */
+  movementsIn(balance: BalanceOf, period: DoubtfulPeriod): readonly PeriodMovement[] | undefined
 }
 
 /** Backdating is turned off. */
-export const NO_PAST: Past = { days: 0, movementsOn: () => undefined }
+export const NO_PAST: Past = { days: 0, movementsIn: () => undefined }
 
 /** Thrown by a decision that depends on movements that weren't read. */
-export class DayNotRead extends Error {
-  constructor(readonly day: DoubtfulDay) {
-    super(`the movements of ${day.day} weren't read`)
+export class PeriodNotRead extends Error {
+  constructor(readonly period: DoubtfulPeriod) {
+    super(`the movements since ${period.from} weren't read`)
   }
 }

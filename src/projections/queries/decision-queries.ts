@@ -34,13 +34,16 @@ export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
       bySecret: async (hash: string) => pendingLink(await upToDate(), hash),
       ofUser: async (userId: Id) => pendingLinksOf(await upToDate(), userId),
     },
-    /** Returns the movements of a material that took effect on a UTC day, in effective order. */
-    async movementsOn(materialId: Id, day: string): Promise<readonly HistoryDoc[]> {
+    /** Returns the movements of a material that took effect from a time until before another, in effective order. */
+    async movementsIn(
+      materialId: Id,
+      { from, until }: { readonly from: string; readonly until: string },
+    ): Promise<readonly HistoryDoc[]> {
       const history = (await upToDate()).of(stockHistory)
       const where = [
         { field: 'material_id', is: materialId },
-        { field: 'effective_at', atLeast: `${day}T00:00:00.000Z` },
-        { field: 'effective_at', atMost: `${day}T23:59:59.999Z` },
+        { field: 'effective_at', atLeast: from },
+        { field: 'effective_at', below: until },
       ]
       const sort = [{ field: 'effective_at' }, { field: '_seq' }]
       const movements: HistoryDoc[] = []

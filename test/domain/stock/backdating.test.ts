@@ -97,9 +97,9 @@ const changesIn = ({ legs, effective_at }: StockMoved, at: string, revision: num
 
 const pastOf = (changes: readonly Change[]): Past => ({
   days: DAYS,
-  movementsOn: ({ locationId }, { day }) =>
+  movementsIn: ({ locationId }, { from, until }) =>
     changes
-      .filter(({ place, effective }) => place === locationId && effective.startsWith(day))
+      .filter(({ place, effective }) => place === locationId && from <= effective && effective < until)
       .sort((one, two) => one.effective.localeCompare(two.effective) || one.revision - two.revision)
       .map(({ effective: effectiveAt, by }) => ({ effectiveAt, by })),
 })

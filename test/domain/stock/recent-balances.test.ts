@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  type DayMovement,
-  doubtfulDays,
+  doubtfulPeriods,
+  type PeriodMovement,
   RECENT_DAYS,
   type RecentBalances,
   shortageOn,
@@ -21,19 +21,23 @@ interface Booked {
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-function fold(booked: readonly Booked[]): RecentBalances | undefined {
+function fold(booked: readonly Booked[], limit?: number): RecentBalances | undefined {
   let balance = 0n
   let recent: RecentBalances | undefined
   booked.forEach(({ at, effective, by }, revision) => {
     const before = toDecimal(balance)
     balance += by
-    recent = withChange(recent, {
-      before,
-      after: toDecimal(balance),
-      at: instant(at),
-      effectiveAt: instant(effective),
-      revision,
-    })
+    recent = withChange(
+      recent,
+      {
+        before,
+        after: toDecimal(balance),
+        at: instant(at),
+        effectiveAt: instant(effective),
+        revision,
+      },
+      limit,
+    )
   })
   return recent
 }
@@ -46,11 +50,11 @@ function firstShortage(booked: readonly Booked[], from: number, needed: bigint):
   return first === undefined ? undefined : instant(first)
 }
 
-/** Decides as commands do: days that might have a shortage are examined with all their movements. */
+/** Decides as commands do: periods that might have a shortage are examined with all their movements. */
 function decided(recent: RecentBalances, booked: readonly Booked[], from: number, needed: bigint): string | undefined {
-  for (const doubtful of doubtfulDays(recent, instant(from), needed)) {
-    const movements: DayMovement[] = booked
-      .filter(({ effective }) => instant(effective).startsWith(doubtful.day))
+  for (const doubtful of doubtfulPeriods(recent, instant(from), needed)) {
+    const movements: PeriodMovement[] = booked
+      .filter(({ effective }) => doubtful.from <= instant(effective) && instant(effective) < doubtful.until)
       .sort((a, b) => a.effective - b.effective)
       .map(({ effective, by }) => ({ effectiveAt: instant(effective), by }))
     const shortage = shortageOn(doubtful, movements, instant(from), needed)
@@ -62,8 +66,12 @@ function decided(recent: RecentBalances, booked: readonly Booked[], from: number
 const bookings = fc
   .array(
     fc.record({
-      step: fc.integer({ min: 0, max: 30 }),
-      back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 24 * 20 })),
+      step: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2 })),
+      back: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(0) },
+        fc.integer({ min: 1, max: 24 * 20 }),
+        fc.integer({ min: 1, max: 5 }),
+      ),
       by: fc.bigInt({ min: -5n, max: 6n }).map(by => by * 1_000_000n),
     }),
     { minLength: 1, maxLength: 40 },
@@ -80,7 +88,7 @@ describe('Recent balances', () => {
   it('find the first shortage after any instant, as a sum of all movements does', () => {
     fc.assert(
       fc.property(bookings, fc.nat({ max: 24 * 50 }), fc.bigInt({ min: -3n, max: 9n }), (booked, back, whole) => {
-        const recent = fold(booked)
+        const recent = fold(booked, 3)
         if (!recent) return
         const from = Math.max(START, booked.at(-1)!.at - back * HOUR)
         const needed = whole * 1_000_000n
@@ -94,7 +102,7 @@ describe('Recent balances', () => {
     fc.assert(
       fc.property(bookings, booked => {
         const sum = booked.reduce((total, { by }) => total + by, 0n)
-        expect(fromDecimal(fold(booked)!.days.at(-1)!.end)).to.equal(sum)
+        expect(fromDecimal(fold(booked, 3)!.periods.at(-1)!.end)).to.equal(sum)
       }),
     )
   })
@@ -105,8 +113,22 @@ describe('Recent balances', () => {
       { at: START + 30 * HOUR, effective: START + 30 * HOUR, by: -4_000_000n },
     ])!
     const nextDay = instant(START + 25 * HOUR)
-    expect(doubtfulDays(recent, nextDay, 5_000_000n)).to.deep.equal([])
-    expect(doubtfulDays(recent, nextDay, 6_000_000n).map(({ day }) => day)).to.deep.equal(['2026-11-02'])
+    expect(doubtfulPeriods(recent, nextDay, 5_000_000n)).to.deep.equal([])
+    expect(doubtfulPeriods(recent, nextDay, 6_000_000n).map(({ from }) => from)).to.deep.equal(['2026-11-02'])
+  })
+
+  it('have several periods on a day with many movements', () => {
+    const hourly = Array.from({ length: 30 }, (_, n): Booked => {
+      const at = START + n * HOUR
+      return { at, effective: at, by: 1_000_000n }
+    })
+    const periods = fold(hourly, 10)!.periods.map(({ from, movements }) => [from, movements])
+    expect(periods).to.deep.equal([
+      ['2026-11-01', 10],
+      [instant(START + 10 * HOUR), 10],
+      [instant(START + 20 * HOUR), 4],
+      ['2026-11-02', 6],
+    ])
   })
 
   it('forget days before the longest backdating period', () => {
@@ -114,8 +136,8 @@ describe('Recent balances', () => {
       const at = START + n * 24 * HOUR
       return { at, effective: at, by: 1_000_000n }
     })
-    const { base, days } = fold(daily)!
-    expect(days).to.have.length(RECENT_DAYS + 1)
-    expect(base).to.equal(String(200 - days.length))
+    const { base, periods } = fold(daily)!
+    expect(periods).to.have.length(RECENT_DAYS + 1)
+    expect(base).to.equal(String(200 - periods.length))
   })
 })
