@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document a844029e9ece3ee9a581363720285b752908be243dffcbd0a4379447a869409a
+// Of the document 9ea74ad195cf263992d3efb05b9bf2af942c4f3b48d442b37389d2c93155275a
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -7692,17 +7692,19 @@ export interface components<Decimal = number> {
              */
             known_at?: string;
             /** @description Totals of all matching materials. Only of materials, and only with `totals=true`. */
-            totals?: {
-                /**
-                 * Format: decimal
-                 * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
-                 */
-                stock_value: Decimal;
-                /** @description Number of materials with a purchase price. */
-                priced: number;
-                /** @description Number of materials without a purchase price. */
-                unpriced: number;
-            };
+            totals?: components<Decimal>["schemas"]["MaterialTotals"];
+        };
+        /** @description Totals of materials. */
+        MaterialTotals: {
+            /**
+             * Format: decimal
+             * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
+             */
+            stock_value: Decimal;
+            /** @description Number of materials with a purchase price. */
+            priced: number;
+            /** @description Number of materials without a purchase price. */
+            unpriced: number;
         };
         /** @description Page of a list, with both forms of paging. */
         MaterialList: {

@@ -8,5 +8,5 @@ describe('Reads as of a time after random commands', function () {
   const folder = folderPerTest()
 
   it('equal a replay of the events', () =>
-    expectSameAsReplay({ dataDir: folder.at('data'), commands: 250, moments: 8, seed: 11 }))
+    expectSameAsReplay({ dataDir: folder.at('data'), commands: 400, moments: 8, seed: 11 }))
 })

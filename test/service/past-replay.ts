@@ -91,7 +91,7 @@ async function runCommands(service: ServiceHere, random: Random, commands: numbe
 
   async function move(now: number): Promise<void> {
     const id = random.pick(records.materials)
-    const back = random.chance(0.3) ? random.between(0, 40 * 24 * 60) * MINUTE : 0
+    const back = random.chance(0.3) ? random.between(0, random.pick([60, 24 * 60, 40 * 24 * 60])) * MINUTE : 0
     const [from, to] = [random.pick(records.locations), random.pick(records.locations)]
     const type = random.pick(['receipt', 'receipt', 'withdrawal', 'withdrawal', 'transfer', 'correction'])
     const quantity = random.between(1, 12)

@@ -28,6 +28,7 @@ const BOOKKEEPING = [
   CHECKPOINTS.name,
   BUS_CONSUMERS,
   LEDGER,
+  'webhook_backlogs',
   'webhook_logs',
   'webhook_lanes',
 ]

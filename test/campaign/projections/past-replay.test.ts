@@ -7,7 +7,7 @@ import { CAMPAIGN_SIZE, scaleToCampaign } from '../size.js'
 /** A small campaign runs less than its share, because each command takes 20 ms of processor time. */
 const isSmall = CAMPAIGN_SIZE < 0.1
 const SIZE = {
-  commands: isSmall ? 300 : scaleToCampaign(20_000),
+  commands: isSmall ? 500 : scaleToCampaign(20_000),
   moments: isSmall ? 10 : scaleToCampaign(500),
   seed: Math.floor(Math.random() * 2 ** 31),
 }

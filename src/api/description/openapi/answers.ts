@@ -87,19 +87,23 @@ export const PAGE_META: JsonSchema = {
     as_of: momentOf('Time that the list is read as of. Only if the request has `as_of` or `known_at`.'),
     known_at: momentOf('Time until which changes were recorded. Only if the request has `as_of` or `known_at`.'),
     totals: {
-      type: 'object',
+      $ref: '#/components/schemas/MaterialTotals',
       description: 'Totals of all matching materials. Only of materials, and only with `totals=true`.',
-      required: ['stock_value', 'priced', 'unpriced'],
-      properties: {
-        stock_value: {
-          type: 'number',
-          description:
-            'Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.',
-        },
-        priced: count('Number of materials with a purchase price.'),
-        unpriced: count('Number of materials without a purchase price.'),
-      },
     },
+  },
+}
+
+const MATERIAL_TOTALS: JsonSchema = {
+  type: 'object',
+  description: 'Totals of materials.',
+  required: ['stock_value', 'priced', 'unpriced'],
+  properties: {
+    stock_value: {
+      type: 'number',
+      description: 'Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.',
+    },
+    priced: count('Number of materials with a purchase price.'),
+    unpriced: count('Number of materials without a purchase price.'),
   },
 }
 
@@ -121,6 +125,7 @@ function listOf(entry: JsonSchema, components: Record<string, JsonSchema>): Json
     },
   }
   components.PageMeta = PAGE_META
+  components.MaterialTotals = MATERIAL_TOTALS
   const name = entry.$ref?.replace('#/components/schemas/', '')
   if (!name) return list
   components[`${name}List`] = list
