@@ -41,6 +41,7 @@ const ROTATED_GROUPS = [
     'hostile/imports',
     'hostile/webhooks',
     'migration/import-log',
+    'projections/past-replay',
     'restored-backup/embedded',
     'restored-backup/lost-deliveries',
     'service/older-events',
