@@ -65,7 +65,7 @@ export const en = {
   'error.VALIDATION_ERROR.performed_on': 'Enter today’s date or an earlier date',
   'error.VALIDATION_ERROR.last_performed_on': 'Enter today’s date or an earlier date',
   'error.VALIDATION_ERROR.effective_at':
-    'Enter an earlier time, after the material was created and within the allowed period',
+    'Enter a time in the past, within the allowed period and after the material was created',
   'error.VALIDATION_ERROR.occurred_on': 'Enter today’s date or an earlier date',
   'error.INVALID_JSON': 'The request is invalid. Reload the page and try again.',
   'error.MIXED_PAGING': 'The request is invalid. Reload the page and try again.',
@@ -223,7 +223,7 @@ export const en = {
   'past.nothing': 'No results on {day}',
   'past.value': 'Value: {value}',
   'past.unpriced': '{count} without a price|{count} without a price',
-  'past.history': '30 days until then',
+  'past.history': '30 days up to this date',
   'picker.nothing': 'No results',
   'picker.required': 'Select an item from the list',
   'form.quantity': 'Enter a number with up to 13 digits before and 6 after the decimal point',

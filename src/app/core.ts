@@ -174,7 +174,7 @@ function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' |
 type DryRunOptions = Omit<CommandSideOptions, 'streams' | 'reads' | 'observe'> & Pick<ReadModelAccess, 'readModels'>
 
 /**
- * Creates the same commands on a log that keeps what is appended to itself. They have states and read models of their
+ * Creates the same commands on a log that holds appended events in memory. They have states and read models of their
  * own, and nothing that could write to the stores.
  */
 function createDryRun(options: DryRunOptions): CommandSide {

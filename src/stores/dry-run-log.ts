@@ -18,7 +18,7 @@ interface Branch {
 }
 
 /**
- * Returns a log that shows the real one, and keeps what is appended to itself: the real log isn't changed. A stream that
+ * Returns a log that reads the real one, and holds appended events in memory: the real log isn't changed. A stream that
  * was appended to here no longer shows what others append to it.
  */
 export function createDryRunLog(log: Pick<EventStore, 'readStream' | 'head'>): DryRunLog {

@@ -116,7 +116,7 @@ const completionBody = z
   .strictObject({
     effective_at: timestampOnly().optional().meta({
       description:
-        'Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now',
+        'Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now',
     }),
   })
   .meta({ id: 'DeliveryNoteCompletion', description: 'Time of the completion' })

@@ -30,7 +30,7 @@ export const pastQuery = {
   }),
   known_at: timestampTo().optional().meta({
     description:
-      'Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now',
+      'Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now',
   }),
 }
 
@@ -99,10 +99,10 @@ const namesThen =
 /** Fields of a record that only a read as of a moment has. */
 export const momentFields = {
   as_of: timestamp().optional().meta({
-    description: 'Time that the record is read as of. Only if the request has `as_of` or `known_at`',
+    description: 'Time that the record is read as of. Present only if the request has `as_of` or `known_at`',
   }),
   known_at: timestamp().optional().meta({
-    description: 'Time until which changes were recorded. Only if the request has `as_of` or `known_at`',
+    description: 'Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`',
   }),
 }
 

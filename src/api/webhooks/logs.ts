@@ -144,7 +144,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'testWebhook',
-      noDryRun: 'The test event is sent to the receiver.',
+      noDryRun: 'This endpoint sends a test event to the receiver.',
       summary: 'Send a test event',
       description:
         'The service sends a signed `webhook.test` event immediately and returns the attempt. If the receiver fails, `success` is false, and the response is not an error.',
@@ -203,7 +203,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_VISIBILITY,
       tag: TAG,
       operationId: 'redeliverWebhook',
-      noDryRun: 'The event is sent to the receiver.',
+      noDryRun: 'This endpoint sends an event to the receiver.',
       summary: 'Redeliver an event',
       description:
         'The service sends the event of an earlier attempt again immediately, with the same `webhook-id`. If the attempt fails, the service does not retry it.',

@@ -81,7 +81,7 @@ function missingIn(rehearse: () => unknown): DoubtfulPeriod | undefined {
     rehearse()
   } catch (error) {
     if (error instanceof PeriodNotRead) return error.period
-    // The actual decision fails likewise, and its caller gets the error.
+    // The actual decision fails in the same way, and its caller gets the error.
   }
   return undefined
 }

@@ -69,7 +69,7 @@ function withoutStale(recent: RecentStock, now: string): RecentStock {
   return Object.fromEntries(Object.entries(recent).filter(([, balances]) => lastDay(balances) >= oldest))
 }
 
-/** Returns the balances after a recorded change. A change of today costs the copy of one short list. */
+/** Returns the balances after a recorded change. A change of today copies one short list. */
 export function withChange(
   recent: RecentBalances | undefined,
   change: BalanceChange,
@@ -128,7 +128,7 @@ const oldestDay = (now: string): string =>
 
 const lower = (one: Decimal, other: Decimal): Decimal => (fromDecimal(one) <= fromDecimal(other) ? one : other)
 
-/** Returns the first text after all instants of a period. */
+/** Returns the exclusive end of a period, as a text that sorts after all its instants. */
 function endOf(periods: readonly PeriodBalance[], index: number): string {
   const [period, next] = [periods[index]!, periods[index + 1]]
   const day = dayOf(period.from)
@@ -154,8 +154,8 @@ export interface DoubtfulPeriod {
 }
 
 /**
- * Returns the periods in which the balance might be below `needed` at or after an instant, oldest first. None means
- * that it is certainly sufficient.
+ * Returns the periods in which the balance might be below `needed` at or after an instant, oldest first. An empty list
+ * means that the balance is always sufficient.
  */
 export function doubtfulPeriods(
   { base, periods }: RecentBalances,
@@ -165,7 +165,7 @@ export function doubtfulPeriods(
   const { index: first, isWithin } = indexAt(periods, from)
   let begin = fromDecimal(periods[first - 1]?.end ?? base)
   const doubtful: DoubtfulPeriod[] = []
-  // Without movements around the instant, the balance is that after the period before.
+  // If no period contains the instant, the balance is that at the end of the previous period.
   if (!isWithin && begin < needed) doubtful.push(withoutMovements(from, begin))
   for (let n = first; n < periods.length; n += 1) {
     const { low, end, revision } = periods[n]!

@@ -49,7 +49,7 @@ export interface ClosedStates {
   readonly stockStates: StockState[]
 }
 
-/** Names of the collections with the past states of a copy: that of the copy, with its numbers at the end. */
+/** Returns the names of the collections with the past states of a copy: its name, with a suffix before its numbers. */
 export const pastNamesOf = (copy: string) => ({
   versions: copy.replace(COPY_NUMBERS, numbers => `_versions${numbers}`),
   stockStates: copy.replace(COPY_NUMBERS, numbers => `_stock${numbers}`),
@@ -156,7 +156,7 @@ function closeStock(before: Doc, part: StockPart, from: string, to: string, { st
   return to
 }
 
-/** Returns a version as the document that it was. */
+/** Returns the document that a version was stored from. */
 export function documentIn<T extends Doc>(version: DocumentVersion): T {
   const { record_id, record_seq, valid_to: _, ...state } = version
   return { ...state, _id: record_id, _seq: record_seq } as unknown as T
@@ -164,7 +164,7 @@ export function documentIn<T extends Doc>(version: DocumentVersion): T {
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
-/** Returns the quarter of an hour of an instant, counted in UTC. The days of every time zone begin with one. */
+/** Returns the quarter of an hour of an instant, counted in UTC. In every time zone, days begin with one. */
 const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_HOUR_MS)
 
 /** Returns the last instant of the quarter of an hour. */

@@ -4,7 +4,7 @@ import { pagesOf } from '../../stores/find-after.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { type BackdatedMovement, backdatedMovements } from '../histories/backdated-movements.js'
 
-/** A time in the past to read as of, and the time until which the answer was recorded. */
+/** The time to read as of, and the recording time up to which changes are included. */
 export interface PastMoment {
   readonly asOf: string
   readonly knownAt: string

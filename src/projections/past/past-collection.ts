@@ -7,7 +7,7 @@ import { createOrderedIds, type IdCache, type OrderedQuery } from './ordered-ids
 import { asDocuments, sortedRounds } from './sorted-rounds.js'
 import type { StoredStates } from './stored-states.js'
 
-/** The part of a collection that reads. */
+/** The read operations of a collection. */
 export type PastCollection<T extends Doc> = Pick<Collection<T>, 'name' | 'get' | 'getMany' | 'find' | 'count'>
 
 /** The stock of the documents at the time of a past collection. */
@@ -27,7 +27,7 @@ export interface PastCollectionOptions {
   readonly listKey: () => Promise<string>
 }
 
-/** Pages behind this offset are found by a list of the IDs, which the next pages need, too. */
+/** Pages beyond this offset are read from a cached list of IDs, which later pages reuse. */
 const MAX_SCANNED_OFFSET = 1_000
 const IDS_AT_ONCE = 200
 

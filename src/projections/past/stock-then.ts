@@ -103,7 +103,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
   async function asRecorded(doc: T, state: Pick<StockState, 'stock_from' | 'updated_at' | 'part'>): Promise<T> {
     const { stock_from: since, updated_at } = state
     const part = state.part as Part
-    // All movements of a stock state lie in the quarter of an hour in which it begins.
+    // All movements of a stock state are in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
     const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
