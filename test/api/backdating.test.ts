@@ -224,6 +224,39 @@ describe('Backdated movements', () => {
     expect([await stockOf(screws), await stockOf(nails)]).to.deep.equal([1, 0])
   })
 
+  it('let no item of a transfer note use what another item brings in', async () => {
+    const [a, b, c] = [
+      await make('/locations', { name: 'A' }),
+      await make('/locations', { name: 'B' }),
+      await make('/locations', { name: 'C' }),
+    ]
+    for (const [days, tracking] of [{}, { batch_tracking: true }].entries()) {
+      const id = await material({ name: `Nails ${JSON.stringify(tracking)}`, ...tracking })
+      const batches = 'batch_tracking' in tracking ? { batches: [{ batch_number: 'L-1', quantity: 10 }] } : {}
+      await move(id, 'receipt', 10, { location_id: a, ...batches })
+      travel(DAY)
+      const item = (from: string, to: string) => ({
+        ...{ material_id: id, quantity: 10, from_location_id: from, to_location_id: to, ...batches },
+      })
+      for (const items of [
+        [item(b, c), item(a, b)],
+        [item(a, b), item(b, c)],
+      ]) {
+        const note = await make('/delivery-notes', { type: 'transfer', items })
+        await ask('POST', `/delivery-notes/${note}/open`)
+        const effective = new Date(Date.parse(START) + days * DAY + DAY / 12).toISOString()
+        const { status, body } = await ask<Refusal>('POST', `/delivery-notes/${note}/complete`, {
+          effective_at: effective,
+        })
+        expect(status, JSON.stringify(body)).to.equal(409)
+        expect(body.error.code).to.equal('INSUFFICIENT_STOCK')
+      }
+      expect((await move(id, 'withdrawal', 10, { location_id: a, ...batches })).status, 'nothing is reserved').to.equal(
+        201,
+      )
+    }
+  })
+
   it('can complete a delivery note', async () => {
     const [screws, nails] = [await material({ stock: 10 }), await material({ name: 'Nails', stock: 4 })]
     travel(2 * DAY)

@@ -53,7 +53,9 @@ function linesFor(state: Material, order: MaterialOrder, moment: Moment): readon
   const added = type === 'receipt' ? sum(lines) : ZERO
   const others = without(state.reservations, delivery_note_id)
   const deltas = chosen.flatMap(line => deltasOf(line, fieldOf(line)))
-  const shortage = begin && shortageSince({ ...state, reservations: others }, deltas, begin)
+  // Lines are applied one by one, so that no line can use what another one brings in.
+  const decreases = deltas.filter(({ by }) => by < ZERO)
+  const shortage = begin && shortageSince({ ...state, reservations: others }, decreases, begin)
   if (shortage) return shortage
   if (fits(fromDecimal(state.stock) + incoming(others) + added)) return chosen
   const message = 'The stock would exceed the maximum of 1000000000000.'
