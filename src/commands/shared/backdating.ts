@@ -56,13 +56,13 @@ export function createBackdating(
 
     async decide(materialId, rehearse, decide) {
       const read = new Map<string, ReadPeriod>()
-      const past: Past = { days, movementsIn: (balance, period) => read.get(period.from)?.of(balance, period) }
+      const past: Past = { days, movementsIn: (balance, period) => read.get(keyOf(period))?.of(balance, period) }
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const state = await executor.newest(material, materialId)
         for (;;) {
           const period = state && missingIn(() => rehearse(state, past))
           if (!period) break
-          read.set(period.from, readPeriod(await movementsIn(materialId, period), period))
+          read.set(keyOf(period), readPeriod(await movementsIn(materialId, period), period))
         }
         try {
           return await decide(past)
@@ -74,6 +74,9 @@ export function createBackdating(
     },
   }
 }
+
+/** The periods of two balances can begin together and end at different times. */
+const keyOf = ({ from, until }: Period): string => `${from} ${until}`
 
 /** Returns the period that a decision lacks, if any. */
 function missingIn(rehearse: () => unknown): DoubtfulPeriod | undefined {
