@@ -1141,7 +1141,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
         };
         /** @description API key or browser session, without its secret. */
@@ -1394,12 +1394,12 @@ export interface components<Decimal = number> {
             updated_at: string;
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
         };
@@ -2759,7 +2759,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -2795,7 +2795,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -3107,18 +3107,18 @@ export interface components<Decimal = number> {
             effective_at: string | null;
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
         };
         /** @description Time of the completion. */
         DeliveryNoteCompletion: {
-            /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
+            /** @description Time at which the movements take effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before a material of the note was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. With batch tracking, the items must name their batches. Default: now. */
             effective_at?: string;
         };
         /** @description Item of a delivery note. */
@@ -4286,12 +4286,12 @@ export interface components<Decimal = number> {
             archived_at: string | null;
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
         };
@@ -4518,12 +4518,12 @@ export interface components<Decimal = number> {
             available_stock?: Decimal;
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
         };
@@ -4912,12 +4912,12 @@ export interface components<Decimal = number> {
             available_stock?: Decimal;
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
             /** @description Stock changes of the last 30 days, newest first. */
@@ -5785,7 +5785,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
         };
         /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
@@ -5816,7 +5816,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the material. */
             material_id: string;
@@ -5900,7 +5900,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /**
              * Format: decimal
@@ -6382,7 +6382,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -6428,12 +6428,12 @@ export interface components<Decimal = number> {
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
             /**
              * Format: date-time
-             * @description Time that the record is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the record is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
         };
@@ -6967,7 +6967,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
@@ -7002,7 +7002,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
@@ -7578,7 +7578,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -7611,7 +7611,7 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` ago (default: 31). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
+            /** @description Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now. */
             effective_at?: string;
             /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -7683,12 +7683,12 @@ export interface components<Decimal = number> {
             per_page: number;
             /**
              * Format: date-time
-             * @description Time that the list is read as of. Only if the request has `as_of` or `known_at`.
+             * @description Time that the list is read as of. Present only if the request has `as_of` or `known_at`.
              */
             as_of?: string;
             /**
              * Format: date-time
-             * @description Time until which changes were recorded. Only if the request has `as_of` or `known_at`.
+             * @description Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.
              */
             known_at?: string;
             /** @description Totals of all matching materials. Only of materials, and only with `totals=true`. */
@@ -7981,7 +7981,7 @@ export interface components<Decimal = number> {
         Format: "json" | "csv";
         /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
         ByteOrderMark: boolean;
-        /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+        /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
         DryRun: boolean;
         /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
         IdempotencyKey: string;
@@ -8036,7 +8036,7 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
                 /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
                 totals?: boolean;
@@ -8083,7 +8083,7 @@ export interface operations<Decimal = number> {
     createMaterial: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8163,7 +8163,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
             };
             header?: {
@@ -8196,7 +8196,7 @@ export interface operations<Decimal = number> {
     archiveMaterial: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8223,7 +8223,7 @@ export interface operations<Decimal = number> {
     updateMaterial: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8260,7 +8260,7 @@ export interface operations<Decimal = number> {
     restoreMaterial: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8297,7 +8297,7 @@ export interface operations<Decimal = number> {
     createMovement: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8334,7 +8334,7 @@ export interface operations<Decimal = number> {
     adjustStock: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8371,7 +8371,7 @@ export interface operations<Decimal = number> {
     reverseMovement: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8554,7 +8554,7 @@ export interface operations<Decimal = number> {
     putMaterials: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8586,7 +8586,7 @@ export interface operations<Decimal = number> {
     createMovements: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8648,7 +8648,7 @@ export interface operations<Decimal = number> {
                 sort?: string;
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -8691,7 +8691,7 @@ export interface operations<Decimal = number> {
     createBatch: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8725,7 +8725,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
             };
             header?: {
@@ -8758,7 +8758,7 @@ export interface operations<Decimal = number> {
     updateBatch: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -8987,7 +8987,7 @@ export interface operations<Decimal = number> {
     quarantineBatch: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9024,7 +9024,7 @@ export interface operations<Decimal = number> {
     releaseBatch: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9061,7 +9061,7 @@ export interface operations<Decimal = number> {
     recallBatch: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9130,7 +9130,7 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
@@ -9171,7 +9171,7 @@ export interface operations<Decimal = number> {
     createTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9203,7 +9203,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
             };
             header?: {
@@ -9234,7 +9234,7 @@ export interface operations<Decimal = number> {
     archiveTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9261,7 +9261,7 @@ export interface operations<Decimal = number> {
     updateTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9296,7 +9296,7 @@ export interface operations<Decimal = number> {
     checkOutTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9331,7 +9331,7 @@ export interface operations<Decimal = number> {
     checkInTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9366,7 +9366,7 @@ export interface operations<Decimal = number> {
     sendToolToMaintenance: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9401,7 +9401,7 @@ export interface operations<Decimal = number> {
     releaseTool: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9531,7 +9531,7 @@ export interface operations<Decimal = number> {
     createCalibrationPlan: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9589,7 +9589,7 @@ export interface operations<Decimal = number> {
     archiveCalibrationPlan: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9616,7 +9616,7 @@ export interface operations<Decimal = number> {
     updateCalibrationPlan: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9651,7 +9651,7 @@ export interface operations<Decimal = number> {
     extendCalibrationPlan: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9787,7 +9787,7 @@ export interface operations<Decimal = number> {
     recordCalibration: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9903,7 +9903,7 @@ export interface operations<Decimal = number> {
     voidCalibration: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -9940,7 +9940,7 @@ export interface operations<Decimal = number> {
     concedeCalibration: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10003,7 +10003,7 @@ export interface operations<Decimal = number> {
     closeCalibrationImpact: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10177,7 +10177,7 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
                 /** @description Sort fields, separated by commas, each at most once: name, code, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
@@ -10218,7 +10218,7 @@ export interface operations<Decimal = number> {
     createLocation: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10250,7 +10250,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
             };
             header?: {
@@ -10281,7 +10281,7 @@ export interface operations<Decimal = number> {
     archiveLocation: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10308,7 +10308,7 @@ export interface operations<Decimal = number> {
     updateLocation: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10409,7 +10409,7 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
                 /** @description Search words. Each must occur in the number, reference, or note. */
                 search?: string;
@@ -10456,7 +10456,7 @@ export interface operations<Decimal = number> {
     createDeliveryNote: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10490,7 +10490,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
                 as_of?: string;
-                /** @description Time until which changes were recorded: later ones are ignored. A date or an ISO 8601 timestamp, not in the future. Default: now. */
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
             };
             header?: {
@@ -10523,7 +10523,7 @@ export interface operations<Decimal = number> {
     updateDeliveryNote: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10606,7 +10606,7 @@ export interface operations<Decimal = number> {
     openDeliveryNote: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10643,7 +10643,7 @@ export interface operations<Decimal = number> {
     cancelDeliveryNote: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10680,7 +10680,7 @@ export interface operations<Decimal = number> {
     completeDeliveryNote: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10808,7 +10808,7 @@ export interface operations<Decimal = number> {
     createInsurance: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10870,7 +10870,7 @@ export interface operations<Decimal = number> {
     updateInsurance: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10953,7 +10953,7 @@ export interface operations<Decimal = number> {
     renewInsurance: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -10990,7 +10990,7 @@ export interface operations<Decimal = number> {
     cancelInsurance: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11073,7 +11073,7 @@ export interface operations<Decimal = number> {
     openInsuranceClaim: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11142,7 +11142,7 @@ export interface operations<Decimal = number> {
     updateInsuranceClaim: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11226,7 +11226,7 @@ export interface operations<Decimal = number> {
     createUser: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11284,7 +11284,7 @@ export interface operations<Decimal = number> {
     updateUser: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11408,7 +11408,7 @@ export interface operations<Decimal = number> {
     createApiKey: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11438,7 +11438,7 @@ export interface operations<Decimal = number> {
     rotateApiKey: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11473,7 +11473,7 @@ export interface operations<Decimal = number> {
     revokeApiKey: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11541,7 +11541,7 @@ export interface operations<Decimal = number> {
     createConsoleLink: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11571,7 +11571,7 @@ export interface operations<Decimal = number> {
     revokeConsoleLink: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11711,7 +11711,7 @@ export interface operations<Decimal = number> {
     cancelImport: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11789,7 +11789,7 @@ export interface operations<Decimal = number> {
     createWebhook: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11847,7 +11847,7 @@ export interface operations<Decimal = number> {
     deleteWebhook: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11874,7 +11874,7 @@ export interface operations<Decimal = number> {
     updateWebhook: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {
@@ -11909,7 +11909,7 @@ export interface operations<Decimal = number> {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs, numbers, and secrets in it are not reserved. `Idempotency-Key` is ignored. Default: `false`. */
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
                 dry_run?: components<Decimal>["parameters"]["DryRun"];
             };
             header?: {

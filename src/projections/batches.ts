@@ -183,7 +183,9 @@ function moved(
   const isReceipt = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
   const note = data.delivery_note_id
   const first =
-    isReceipt && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
+    isReceipt && doc.received_at === null
+      ? { received_at: data.effective_at ?? at, source_note_id: note ?? doc.source_note_id }
+      : {}
   const updated = { ...doc, ...first, locations, updated_at: at }
   const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
   if (note === null || doc.held[note] === undefined) return { ...updated, quantity }

@@ -128,6 +128,8 @@ export interface Collection<T extends Doc = Doc> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
+  /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */
+  readonly isReadByOffset?: (query: Query) => boolean
   /**
    * Returns the document of each group with the greatest value of the field that is a text up to the bound. It costs
    * one index lookup per group, however many documents the group has. Not for collections with `expires`.

@@ -190,7 +190,7 @@ interface MaterialThen {
   readonly archived: boolean
   readonly stock: bigint
   readonly balances: ReadonlyMap<string, bigint>
-  readonly batches: ReadonlyMap<string, { readonly number: string; readonly stock: bigint }>
+  readonly batches: ReadonlyMap<string, { readonly stock: bigint }>
 }
 
 /** Returns a material at a moment: its movements by the time they took effect, everything else as it was recorded. */
@@ -200,7 +200,7 @@ function replayMaterial(
   { asOf, knownAt }: Moment,
 ): MaterialThen | undefined {
   const balances = new Map<string, bigint>()
-  const batches = new Map<string, { number: string; stock: bigint }>()
+  const batches = new Map<string, { stock: bigint }>()
   let details: { name: string; category: string; price: string | null; min: bigint; archived: boolean } | undefined
   let stock = 0n
   for (const { type, data, at } of events) {
@@ -218,16 +218,16 @@ function replayMaterial(
       if (min_stock) details.min = fromDecimal(min_stock.to)
     } else if (type === 'material-archived' && details) details.archived = true
     else if (type === 'batch-registered') {
-      const { batch_id, batch_number } = data.batch
-      batches.set(batch_id, { number: batch_number, stock: batches.get(batch_id)?.stock ?? 0n })
+      batches.set(data.batch.batch_id, { stock: 0n })
     } else if (type === 'stock-moved') {
       for (const leg of data.legs) {
         const by = fromDecimal(leg.after) - fromDecimal(leg.before)
         balances.set(leg.location_id, (balances.get(leg.location_id) ?? 0n) + by)
         stock += by
-        for (const { batch_id, batch_number, before, after } of leg.batches ?? []) {
-          const change = fromDecimal(after) - fromDecimal(before)
-          batches.set(batch_id, { number: batch_number, stock: (batches.get(batch_id)?.stock ?? 0n) + change })
+        for (const { batch_id, before, after } of leg.batches ?? []) {
+          const batch = batches.get(batch_id)
+          // A backdated receipt can register a batch that didn't exist yet.
+          if (batch) batch.stock += fromDecimal(after) - fromDecimal(before)
         }
       }
     }

@@ -31,23 +31,23 @@ export async function recentHistoryThen(materialId: string, moment: PastMoment, 
   const history = readModels.of(stockHistory)
   const movements = await createBackdatedLater(readModels, moment).of([materialId])
   const ids = [...movements.values()].flat().flatMap(({ _id, changes }) => changes.map((_, leg) => furtherId(_id, leg)))
-  const backdated = [...(await history.getMany(ids)).values()].filter(({ effective_at }) => effective_at >= since)
+  const found = [...(await history.getMany(ids)).values()].filter(({ effective_at }) => effective_at >= since)
   const where = [
     { field: 'material_id', is: materialId },
     { field: 'created_at', atLeast: since },
     { field: 'created_at', atMost: asOf < knownAt ? asOf : knownAt },
   ]
-  const entries: HistoryDoc[] = [...backdated].reverse()
+  const entries: HistoryDoc[] = found.sort((one, other) => (other._seq ?? 0) - (one._seq ?? 0))
   for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST })) {
     entries.push(...page)
     if (entries.length >= MAX_ENTRIES) break
     await yieldToEventLoop()
   }
-  const found = await names({
+  const named = await names({
     locations: entries.map(({ location_id }) => location_id),
     users: entries.map(({ user_id }) => user_id),
   })
-  return entries.slice(0, MAX_ENTRIES).map(entry => presentStockEntry(entry, found))
+  return entries.slice(0, MAX_ENTRIES).map(entry => presentStockEntry(entry, named))
 }
 
 /** Entries in a past state. All others are in the stock history. */

@@ -39,7 +39,10 @@ export async function page<T extends Doc>(
   const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MAX_SEARCH_WORDS) throw invalid('search', `must have at most ${MAX_SEARCH_WORDS} different words`)
   if (after instanceof Behind) {
-    const docs = await findAfter(collection, { where, words, sort, limit, bytes: MAX_BYTES }, after.last as T)
+    const rest = { where, words, sort, limit, bytes: MAX_BYTES }
+    const docs = collection.isReadByOffset?.(rest)
+      ? await collection.find({ ...rest, offset: after.end })
+      : await findAfter(collection, rest, after.last as T)
     return pageWith(docs, after.total, limit, after.end)
   }
   const query = { where, words, sort, limit, offset, bytes: MAX_BYTES }

@@ -102,7 +102,8 @@ export const momentFields = {
     description: 'Time that the record is read as of. Present only if the request has `as_of` or `known_at`',
   }),
   known_at: timestamp().optional().meta({
-    description: 'Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`',
+    description:
+      'Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`',
   }),
 }
 

@@ -82,7 +82,9 @@ export function resource<State, Document extends State & Doc & { readonly revisi
           const { docs, ...pageInfo } = await page(records, { where: conditions, search, sort }, paging)
           const states = docs.map(toRecord)
           const entries = show && !then ? await show(docs) : { data: await (then?.presentAll ?? present)(states) }
-          const totals = await meta?.(query, allMatching(records, conditions, search))
+          // Later parts of a page or an export have no totals of their own.
+          const isFirst = paging.after === undefined
+          const totals = isFirst ? await meta?.(query, allMatching(records, conditions, search)) : undefined
           const ofMeta = moment || totals ? { ...(moment && presentMoment(moment)), ...totals } : undefined
           return { list: { ...pageInfo, ...entries, meta: ofMeta } }
         },

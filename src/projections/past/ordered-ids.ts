@@ -62,7 +62,7 @@ export function createOrderedIds(options: OrderedIdsOptions) {
         keys.push({ _id: doc._id, ...Object.fromEntries(sort.map(({ field }) => [field, scalarOf(doc, field)])) })
       if (keys.length > MAX_IDS) throw cache.tooManyRecords(MAX_IDS)
     }
-    return keys.sort(comparator(sort)).map(({ _id }) => _id)
+    return (await sortInTurns(keys, comparator(sort))).map(({ _id }) => _id)
   }
 
   async function* documentsOf(ids: readonly string[]): AsyncGenerator<readonly Doc[]> {
@@ -96,4 +96,31 @@ export function createOrderedIds(options: OrderedIdsOptions) {
   return { ids }
 }
 
+/** Sorts documents without blocking the event loop for long: parts first, then pairs of parts. */
+async function sortInTurns(docs: readonly Doc[], compare: (one: Doc, other: Doc) => number): Promise<readonly Doc[]> {
+  let parts: (readonly Doc[])[] = []
+  for (let at = 0; at < docs.length; at += SORTED_AT_ONCE) {
+    parts.push(docs.slice(at, at + SORTED_AT_ONCE).sort(compare))
+    await yieldToEventLoop()
+  }
+  while (parts.length > 1) {
+    const merged: (readonly Doc[])[] = []
+    for (let at = 0; at < parts.length; at += 2) merged.push(await merge(parts[at]!, parts[at + 1] ?? [], compare))
+    parts = merged
+  }
+  return parts[0] ?? []
+}
+
+async function merge(ones: readonly Doc[], others: readonly Doc[], compare: (one: Doc, other: Doc) => number) {
+  const merged: Doc[] = []
+  let [at, other] = [0, 0]
+  while (at < ones.length || other < others.length) {
+    const takesOne = other >= others.length || (at < ones.length && compare(ones[at]!, others[other]!) <= 0)
+    merged.push(takesOne ? ones[at++]! : others[other++]!)
+    if (merged.length % SORTED_AT_ONCE === 0) await yieldToEventLoop()
+  }
+  return merged
+}
+
+const SORTED_AT_ONCE = 5_000
 const IDS_AT_ONCE = 200

@@ -8,7 +8,10 @@ import { asDocuments, sortedRounds } from './sorted-rounds.js'
 import type { StoredStates } from './stored-states.js'
 
 /** The read operations of a collection. */
-export type PastCollection<T extends Doc> = Pick<Collection<T>, 'name' | 'get' | 'getMany' | 'find' | 'count'>
+export type PastCollection<T extends Doc> = Pick<
+  Collection<T>,
+  'name' | 'get' | 'getMany' | 'find' | 'count' | 'isReadByOffset'
+>
 
 /** The stock of the documents at the time of a past collection. */
 export interface PastStock {
@@ -75,6 +78,8 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
 
   const collection: PastCollection<Doc> = {
     name: projection.name,
+    // Documents behind a given one would be searched among all matching ones.
+    isReadByOffset: ({ sort = [] }) => sort.some(isOfStock),
     getMany,
     get: async id => (await getMany([id])).get(id),
 
@@ -88,12 +93,9 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
         const listed = await ids(query)
         return firstOf(pagesOfIds(listed.slice(offset ?? 0, (offset ?? 0) + last)), last, bytes)
       }
-      return withStock(await firstOf(behind(withoutStockOrMatching(), offset ?? 0), last, bytes))
-
-      /** Documents without conditions of the stock get their stock when the page is known. */
-      function withoutStockOrMatching() {
-        return where.some(isOfStock) ? matching(query) : withoutStock(query, (offset ?? 0) + last)
-      }
+      if (where.some(isOfStock)) return firstOf(behind(matching(query), offset ?? 0), last, bytes)
+      // Without conditions of the stock, only the documents of the page need it.
+      return withStock(await firstOf(behind(withoutStock(query, (offset ?? 0) + last), offset ?? 0), last, bytes))
     },
 
     async count({ where = [], words = [] }) {

@@ -44,9 +44,9 @@ export const batchThen: StockRule<BatchDoc, BatchStock> = {
   fields: new Set(['depleted', 'at_locations', 'quantity_key', 'received_at', 'updated_at']),
   entriesOf: id => ({ field: 'batch_ids', has: id }),
   materialIdOf: ({ material_id }) => material_id,
-  before(part, { location_id, batches = [], created_at }, id) {
+  before(part, { location_id, batches = [], effective_at }, id) {
     const leg = batches.find(({ batch_id }) => batch_id === id)
-    const received = part.received_at === created_at ? { received_at: null, source_note_id: null } : {}
+    const received = part.received_at === effective_at ? { received_at: null, source_note_id: null } : {}
     return leg ? { ...withBalance(part, location_id, leg.before), ...received } : part
   },
   after(part, { location_id, batches }, id) {

@@ -224,6 +224,8 @@ export const describePastReads = (title: string, open: () => DocumentStore, numR
               const order = [...expectedLow].sort(
                 (a, b) => Number(fromDecimal(b.stock) - fromDecimal(a.stock)) || byId(a, b),
               )
+              const lowFound = (await view.find(low)).map(shown).sort(byId)
+              expect(lowFound, 'low').to.deep.equal([...expectedLow].sort(byId))
               expect(
                 (await view.find({ ...low, sort })).map(({ _id }) => _id),
                 'low, by stock',

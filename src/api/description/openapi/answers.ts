@@ -85,7 +85,9 @@ export const PAGE_META: JsonSchema = {
     page: count('Page number, from 1.', 1),
     per_page: count('Effective page size.', 1),
     as_of: momentOf('Time that the list is read as of. Present only if the request has `as_of` or `known_at`.'),
-    known_at: momentOf('Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.'),
+    known_at: momentOf(
+      'Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`.',
+    ),
     totals: {
       $ref: '#/components/schemas/MaterialTotals',
       description: 'Totals of all matching materials. Only of materials, and only with `totals=true`.',

@@ -55,7 +55,7 @@ export const PARAMETERS = {
     name: DRY_RUN,
     in: 'query',
     description:
-      'Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response aren't reserved, and generated secrets don't work. `Idempotency-Key` is ignored. Default: `false`.',
+      'Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`.',
     schema: { type: 'boolean' },
   },
   IdempotencyKey: {
