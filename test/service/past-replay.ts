@@ -20,6 +20,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MAX_MATERIALS = 60
 const MAX_TOOLS = 20
+/** Archived materials reject movements. */
+const MAX_ARCHIVED = 10
 /** Events without which the comparison would show little. */
 const REQUIRED = ['material-updated', 'material-archived', 'batch-registered', 'tool-checked-out', 'tool-checked-in']
 
@@ -74,6 +76,7 @@ async function runCommands(service: ServiceHere, random: Random, commands: numbe
   for (const name of ['Shelf', 'Rack', 'Cellar']) await make('/locations', { name }, records.locations)
   const { id: user } = await client.create('/users', { name: 'Ada', email: 'ada@example.com', role: 'member' })
   let accepted = 0
+  let archived = 0
 
   const createMaterial = () => {
     const tracked = random.chance(0.3)
@@ -138,7 +141,10 @@ async function runCommands(service: ServiceHere, random: Random, commands: numbe
       const out = random.chance(0.5)
       return void (await client.post(`/tools/${tool}/${out ? 'checkout' : 'checkin'}`, out ? { user_id: user } : {}))
     }
-    if (kind === 19) return void (await client.call('DELETE', `/materials/${random.pick(materials)}`))
+    if (kind === 19 && archived < MAX_ARCHIVED) {
+      archived += 1
+      return void (await client.call('DELETE', `/materials/${random.pick(materials)}`))
+    }
     return move(now)
   }
 
