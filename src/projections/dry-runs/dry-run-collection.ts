@@ -74,7 +74,7 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       await applyEvents(projection, copy, events, { portion: { weight: DOCUMENT_WEIGHT, turn }, read })
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error
-      // Others changed the record so much that its document can't show the dry run. The next dry run decides anew.
+      // Others changed the record, so its document can't show the dry run. A repeated dry run decides on the new state.
       throw new StoreUnavailable(`The read model ${name}`, `others wrote during a dry run: ${error.message}`)
     }
   }
