@@ -1,9 +1,11 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
-import { isInventoryError } from '../api/inventory.js'
+import { useRoute } from 'preact-iso'
+import { type CallOptions, isInventoryError } from '../api/inventory.js'
+import { useQuery } from '../api/queries.js'
 import { t } from '../i18n/messages.js'
 import { useAddress } from '../state/address.js'
-import { pastIn, usePast } from '../state/past.js'
+import { type Past, pastIn, usePast } from '../state/past.js'
 import { Icon } from './icon.js'
 import { Read, type ReadProps } from './loading.js'
 import { Empty, Page } from './page.js'
@@ -112,7 +114,7 @@ interface ReadRecordProps<Data> {
  * Reads a record that might not have existed on the day. While another day is read, the page remains, so that the
  * picker keeps its focus.
  */
-export function ReadRecord<Data>({ title, of, children }: ReadRecordProps<Data>) {
+function ReadRecord<Data>({ title, of, children }: ReadRecordProps<Data>) {
   const { day } = usePast()
   const latest = useRef(of.data)
   latest.current = of.data ?? latest.current
@@ -129,6 +131,22 @@ export function ReadRecord<Data>({ title, of, children }: ReadRecordProps<Data>)
       )}
     </RecordQuery.Provider>
   )
+}
+
+interface RecordPageProps<Data> extends Pick<ReadRecordProps<Data>, 'title' | 'children'> {
+  readonly resource: string
+  readonly read: (id: string, query: Past['query'], options: CallOptions) => PromiseLike<Data>
+}
+
+/** The page of the record whose ID the address contains, as of the day that it contains. */
+export function RecordPage<Data>({ resource, read, ...page }: RecordPageProps<Data>) {
+  const { id = '' } = useRoute().params
+  const { key, query } = usePast()
+  const of = useQuery({
+    key: [resource, 'one', id, ...key],
+    read: async signal => read(id, query, { signal }),
+  })
+  return <ReadRecord key={id} of={of} {...page} />
 }
 
 /** The part of a record's page that depends on the day, below the picker. */

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import { type Batch, inventory } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { ReadRecord, RecordBody } from '../../parts/past.js'
+import { RecordBody, RecordPage } from '../../parts/past.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { calendarDay, Day, dayOf, relativeTime } from '../../parts/values/time.js'
@@ -21,16 +19,10 @@ import { Trace } from './trace.js'
 import { useUnits } from './units.js'
 
 export default function BatchPage() {
-  const { id = '' } = useRoute().params
-  const { key, query: past } = usePast()
-  const query = useQuery({
-    key: ['batches', 'one', id, ...key],
-    read: signal => inventory.getBatch(id, past, { signal }),
-  })
   return (
-    <ReadRecord key={id} of={query} title={t('batch')}>
+    <RecordPage resource="batches" title={t('batch')} read={(...sent) => inventory.getBatch(...sent)}>
       {(batch, isCurrent) => <BatchDetail batch={batch} isCurrent={isCurrent} />}
-    </ReadRecord>
+    </RecordPage>
   )
 }
 

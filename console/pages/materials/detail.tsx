@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import { inventory, type Material, type Records } from '../../api/inventory.js'
-import { refresh, useQuery } from '../../api/queries.js'
+import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { type MessageKey, t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
-import { ReadRecord, RecordBody } from '../../parts/past.js'
+import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { customDetails, Details } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
@@ -28,16 +27,10 @@ import { Tracking } from './tracking.js'
 type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
 
 export default function MaterialPage() {
-  const { id = '' } = useRoute().params
-  const { key, query: past } = usePast()
-  const query = useQuery({
-    key: ['materials', 'one', id, ...key],
-    read: signal => inventory.getMaterial(id, past, { signal }),
-  })
   return (
-    <ReadRecord key={id} of={query} title={t('material')}>
+    <RecordPage resource="materials" title={t('material')} read={(...sent) => inventory.getMaterial(...sent)}>
       {(material, isCurrent) => <MaterialDetail material={material} isCurrent={isCurrent} />}
-    </ReadRecord>
+    </RecordPage>
   )
 }
 

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
-import { refresh, useQuery } from '../../api/queries.js'
+import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Failure } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
-import { ReadRecord, RecordBody } from '../../parts/past.js'
+import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
 import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
 import { BackdateNote } from './backdate.js'
-import { noteKey, showNote } from './change.js'
+import { showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
 import { Lines, limitToAvailable } from './lines.js'
 import { Paper } from './paper.js'
@@ -28,16 +27,14 @@ import { NoteStatus, TYPE_ICONS } from './status.js'
 type Open = 'edit' | 'cancel' | 'redraft' | 'backdate' | undefined
 
 export default function NotePage() {
-  const { id = '' } = useRoute().params
-  const { key, query: past } = usePast()
-  const query = useQuery({
-    key: [...noteKey(id), ...key],
-    read: signal => inventory.getDeliveryNote(id, past, { signal }),
-  })
   return (
-    <ReadRecord key={id} of={query} title={t('deliveryNote')}>
+    <RecordPage
+      resource="delivery-notes"
+      title={t('deliveryNote')}
+      read={(...sent) => inventory.getDeliveryNote(...sent)}
+    >
       {(note, isCurrent) => <NoteDetail note={note} isCurrent={isCurrent} />}
-    </ReadRecord>
+    </RecordPage>
   )
 }
 

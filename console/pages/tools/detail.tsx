@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso'
 import { inventory, type Tool } from '../../api/inventory.js'
-import { refresh, useQuery } from '../../api/queries.js'
+import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
-import { ReadRecord, RecordBody } from '../../parts/past.js'
+import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { calendarDay, dayOf, fromToday, Time, today } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -23,16 +22,10 @@ import { codesOf, ToolStatus } from './status.js'
 type Open = ReportKind | 'lend' | 'edit' | 'archive' | undefined
 
 export default function ToolPage() {
-  const { id = '' } = useRoute().params
-  const { key, query: past } = usePast()
-  const query = useQuery({
-    key: ['tools', 'one', id, ...key],
-    read: signal => inventory.getTool(id, past, { signal }),
-  })
   return (
-    <ReadRecord key={id} of={query} title={t('tool')}>
+    <RecordPage resource="tools" title={t('tool')} read={(...sent) => inventory.getTool(...sent)}>
       {(tool, isCurrent) => <ToolDetail tool={tool} isCurrent={isCurrent} />}
-    </ReadRecord>
+    </RecordPage>
   )
 }
 
