@@ -219,7 +219,7 @@ export const en = {
   'past.showCurrent': 'Show current stock',
   'past.events': 'Events up to and including {day}. Read-only.',
   'past.showLater': 'Show later events',
-  'past.none': 'No such record on {day}',
+  'past.none': 'This record didn’t exist on {day}',
   'past.nothing': 'No results on {day}',
   'past.value': 'Value: {value}',
   'past.unpriced': '{count} without a price|{count} without a price',

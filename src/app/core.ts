@@ -45,7 +45,7 @@ export interface Instance {
 /** The commands, and the read models that show what they did. Routes are created on them. */
 export interface CommandSide extends Pick<ReadModelAccess, 'readModels' | 'liveCopies'> {
   readonly commands: Commands
-  /** Whether nothing is stored, so that nothing outside may follow from a command either. */
+  /** Whether commands store nothing. Routes must then have no other effects either. */
   readonly isDryRun: boolean
 }
 

@@ -17,7 +17,7 @@ export interface PastMovement {
   readonly effective_at: string
 }
 
-/** The time from `from` until before `until`. Both are texts to compare instants with, such as `2026-11-25`. */
+/** The time from `from` until before `until`. Both are strings that sort among instants, such as `2026-11-25`. */
 export type Period = Pick<DoubtfulPeriod, 'from' | 'until'>
 
 export interface BackdatingOptions {

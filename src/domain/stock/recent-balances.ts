@@ -128,7 +128,7 @@ const oldestDay = (now: string): string =>
 
 const lower = (one: Decimal, other: Decimal): Decimal => (fromDecimal(one) <= fromDecimal(other) ? one : other)
 
-/** Returns the exclusive end of a period, as a text that sorts after all its instants. */
+/** Returns the exclusive end of a period, as a string that sorts after all its instants. */
 function endOf(periods: readonly PeriodBalance[], index: number): string {
   const [period, next] = [periods[index]!, periods[index + 1]]
   const day = dayOf(period.from)

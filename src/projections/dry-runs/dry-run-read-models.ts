@@ -8,7 +8,7 @@ export interface DryRunReadModelsOptions extends DryRunDocuments {
   readonly readModels: ReadYourWrites
 }
 
-/** Returns the read models of one dry run: they show what it appended, and nothing of it is stored. */
+/** Returns the read models of one dry run. They include its events, and store nothing. */
 export function createDryRunReadModels(options: DryRunReadModelsOptions): ReadYourWrites {
   const { readModels } = options
   const collections = new Map<string, Collection<Doc>>()

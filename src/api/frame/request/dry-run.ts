@@ -9,7 +9,7 @@ import { parameterError } from './query-string.js'
 export const DRY_RUN = 'dry_run'
 export const DRY_RUN_HEADER = 'Inventory-Dry-Run'
 
-/** Reports whether a write has the parameter from the frame. An import has its own, because its rows are applied later. */
+/** Reports whether the frame handles `dry_run` for a write. Imports handle it themselves: their rows are applied later. */
 export const hasDryRun = ({ method, query }: Pick<Route, 'method' | 'query'>): boolean =>
   method !== 'get' && namesAt(query, [])?.includes(DRY_RUN) !== true
 
@@ -27,7 +27,7 @@ export function dryRunIn(parameters: ReadonlyMap<string, string>, { noDryRun }: 
 export const isOwnDryRun = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && DRY_RUN in query && query[DRY_RUN] === true
 
-/** Handles a dry run like the write that it stands for, but without an Idempotency-Key: nothing can be repeated. */
+/** Handles a dry run without an idempotency record, because it stores nothing that a retry could repeat. */
 export const orDryRun =
   (write: RequestStep, dryRun: RequestStep): RequestStep =>
   (ctx, next) =>
