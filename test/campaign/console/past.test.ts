@@ -171,7 +171,7 @@ describeWithBrowser('A past day in the console', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('2001')
-    await waitForText(page, 'No such record on')
+    await waitForText(page, 'This record didn’t exist on')
     await waitForFocus(page, 'matches("#stock-on")')
     await page.keyboard.type(dayBefore(3).slice(0, 4))
     await page.locator('.stock b', { hasText: '20' }).waitFor()
@@ -223,7 +223,7 @@ describeWithBrowser('A past day in the console', () => {
   it('says that a record did not exist yet', async () => {
     const { glue } = await history()
     const { page } = await at.openSignedIn(`/materials/${glue}?as_of=${dayBefore(9)}`)
-    await waitForText(page, 'No such record on')
+    await waitForText(page, 'This record didn’t exist on')
     await page.getByRole('button', { name: 'Show current stock' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()
