@@ -31,6 +31,8 @@ export interface ReadYourWritesOptions {
   readonly head: () => Promise<Position>
   /** Returns the error for a response that would not show earlier writes. */
   readonly unavailable: (name: string) => Error
+  /** Milliseconds of a clock that never goes back. */
+  readonly elapsed?: () => number
 }
 
 /** The position that a read model must show. */
@@ -38,19 +40,25 @@ interface RequiredPosition {
   position: Position
 }
 
-/** Writes that are not shown yet before writers must wait for the read models. */
+/** Writers wait for the read models while more writes than this are not shown yet, or one that is older than this. */
 const MAX_UNSHOWN_WRITES = 100
+const MAX_UNSHOWN_MS = 500
+
+interface UnshownWrite {
+  readonly position: Position
+  readonly writtenAt: number
+}
 
 export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWrites {
-  const { readModels, projections, consistency, head, unavailable } = options
+  const { readModels, projections, consistency, head, unavailable, elapsed = () => performance.now() } = options
   const { shows, waitFor } = consistency
   const dues = new Map(projections.map(({ name }): [string, RequiredPosition] => [name, { position: 0 }]))
   const dueOf = ({ name }: Pick<AnyProjection, 'name'>): RequiredPosition => dues.get(name) ?? { position: 0 }
   const duesOf = touchedBy(projections, dueOf)
   const wrapped = new Map<string, { readonly live: Collection<Doc>; readonly waiting: Collection<Doc> }>()
   let newest: Position = 0
-  /** Positions that were written and might not be shown yet, oldest first. */
-  const ahead: Position[] = []
+  /** Writes that might not be shown yet, oldest first. */
+  const ahead: UnshownWrite[] = []
 
   const waiting = (projection: AnyProjection, live: Collection<Doc>): Collection<Doc> => {
     const { name } = projection
@@ -82,15 +90,17 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
       for (const due of duesOf(types)) if (due.position < position) due.position = position
       if (newest >= position) return
       newest = position
-      ahead.push(position)
+      ahead.push({ position, writtenAt: elapsed() })
     },
 
     async backpressure() {
-      if (ahead.length <= MAX_UNSHOWN_WRITES) return
-      const firstMissing = ahead.findIndex(position => !shows(position))
+      const since = elapsed() - MAX_UNSHOWN_MS
+      const isOld = ({ writtenAt }: UnshownWrite): boolean => writtenAt < since
+      if (ahead.length <= MAX_UNSHOWN_WRITES && !ahead.slice(0, 1).some(isOld)) return
+      const firstMissing = ahead.findIndex(({ position }) => !shows(position))
       ahead.splice(0, firstMissing < 0 ? ahead.length : firstMissing)
-      const pace = ahead.at(-MAX_UNSHOWN_WRITES - 1)
-      if (pace !== undefined) await waitFor(pace, { ms: WAIT_MS.backpressure })
+      const pace = ahead[Math.max(ahead.findLastIndex(isOld), ahead.length - MAX_UNSHOWN_WRITES - 1)]
+      if (pace !== undefined) await waitFor(pace.position, { ms: WAIT_MS.backpressure })
     },
 
     async settle(ms) {

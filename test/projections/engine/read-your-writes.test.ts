@@ -15,6 +15,7 @@ describe('Read-your-writes', () => {
   let at: Map<string, Position>
   let asked: string[]
   let late: boolean
+  let elapsed = 0
   let readModels: ReadYourWrites
 
   const positionOf = (name: string) => at.get(name) ?? 0
@@ -46,6 +47,7 @@ describe('Read-your-writes', () => {
           late ? Promise.resolve(false) : waiters.until(() => shows(position, of), ms),
       },
       head: async () => 7,
+      elapsed: () => elapsed,
       unavailable: name => new ReadModelBehind({ name, missing: false, position: positionOf(name), end: 10 }),
     })
   })
@@ -116,6 +118,20 @@ describe('Read-your-writes', () => {
     await nextTurn()
     expect(goesOn, 'one read model is behind').to.equal(false)
     moves('locations', 1)
+    await waiting
+  })
+
+  it('lets writers wait for a write that is not shown for long', async () => {
+    readModels.written(1, ['stock-moved'])
+    await readModels.backpressure()
+    elapsed += 501
+    let goesOn = false
+    const waiting = readModels.backpressure().then(() => {
+      goesOn = true
+    })
+    await nextTurn()
+    expect(goesOn).to.equal(false)
+    for (const name of at.keys()) moves(name, 1)
     await waiting
   })
 })
