@@ -309,12 +309,15 @@ async function compare({ client }: ServiceHere, random: Random, streams: Streams
   const batches = then
     .flatMap(({ batches }) => Array.from(batches, ([id, { stock }]) => ({ id, quantity: number(stock) })))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-  const batchesFound: AnyRecord[] = (await get('/batches?limit=200')).data
-  const registered = batchesFound.map(({ id, quantity }) => ({ id, quantity }))
-  expect(
-    [...registered].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    message('/batches'),
-  ).to.deep.equal(batches)
+  for (const depleted of [false, true]) {
+    const path = `/batches?limit=200&depleted=${depleted}`
+    const batchesFound: AnyRecord[] = (await get(path)).data
+    const registered = batchesFound.map(({ id, quantity }) => ({ id, quantity }))
+    expect(
+      registered.sort((one, other) => (one.id < other.id ? -1 : 1)),
+      message(path),
+    ).to.deep.equal(batches.filter(({ quantity }) => (quantity === 0) === depleted))
+  }
 
   const tools = [...streams.tools].flatMap(([id, events]) => {
     const name = nameAt(events, moment)
