@@ -51,7 +51,7 @@ export const batchKey = (materialId: string, number: string): string => `${mater
 
 export const batches: Projection<BatchDoc> = {
   name: 'batches',
-  version: 3,
+  version: 4,
   versions: {
     stock: ({ locations, received_at, source_note_id }) => ({ locations, received_at, source_note_id }),
   },

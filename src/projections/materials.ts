@@ -14,7 +14,7 @@ export type MaterialDoc = DocOf<typeof materials>
 
 export const materials = mirror({
   name: 'materials',
-  version: 5,
+  version: 6,
   versions: { listedBy: 'archived', stock: ({ stock, balances }) => ({ stock, balances }) },
   collection: {
     ordered: true,

@@ -155,6 +155,30 @@ describe('Reads as of a time', function () {
     await expectSame(snapshots)
   })
 
+  it('show when a record was updated last, which an operation on a batch of a material is not', async () => {
+    const material = await make('/materials', { name: 'Oil', unit: 'l', batch_tracking: true })
+    const receipt = { type: 'receipt', quantity: 2, batch_number: 'B-1' }
+    await ask('POST', `/materials/${material}/movements`, receipt)
+    const [{ id: batch }] = (await ask<{ data: [{ id: string }] }>('GET', '/batches')).body.data
+    const paths = [`/materials/${material}`, `/batches/${batch}`, '/batches']
+    pass(HOUR)
+    await ask('POST', `/batches/${batch}/quarantine`, { reason: 'Smell' })
+    const quarantined = await snapshot(paths)
+    await ask('PATCH', `/materials/${material}`, { name: 'Engine oil' })
+    const renamed = await snapshot(paths)
+    pass(HOUR)
+    await ask('POST', `/materials/${material}/movements`, receipt)
+    pass(HOUR)
+    await ask('POST', `/materials/${material}/movements`, receipt)
+    const updatedAt = async (path: string, at: string) =>
+      (await ask<{ updated_at: string }>('GET', withTime(path, `as_of=${at}`))).body.updated_at
+    for (const { at, responses } of [quarantined, renamed])
+      for (const path of paths.slice(0, 2)) {
+        const { body } = responses.get(path) as { body: { updated_at: string } }
+        expect(await updatedAt(path, at), `${path} as of ${at}`).to.equal(body.updated_at)
+      }
+  })
+
   it('show the moment, and have no entity tag', async () => {
     const id = await make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
     pass(DAY)

@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from '../../domain/values/quantity.js'
 import { presentStockEntry } from '../../feed/presenters.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import type { MaterialDoc } from '../../projections/materials.js'
-import { createBackdatedLater, type PastMoment } from '../../projections/past/backdated.js'
+import { createBackdatedLater, type PastMoment, recordedUntil } from '../../projections/past/backdated.js'
 import { type AvailableStock, createAvailableStock } from '../../projections/queries/available-stock.js'
 import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
@@ -26,8 +26,7 @@ const HISTORY_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the stock history of the 30 days before a moment, as it was known then. */
 export async function recentHistoryThen(materialId: string, moment: PastMoment, { readModels, names }: Sources) {
-  const { asOf, knownAt } = moment
-  const since = new Date(Date.parse(asOf) - HISTORY_MS).toISOString()
+  const since = new Date(Date.parse(moment.asOf) - HISTORY_MS).toISOString()
   const history = readModels.of(stockHistory)
   const movements = await createBackdatedLater(readModels, moment).of([materialId])
   const ids = [...movements.values()].flat().flatMap(({ _id, changes }) => changes.map((_, leg) => furtherId(_id, leg)))
@@ -35,7 +34,7 @@ export async function recentHistoryThen(materialId: string, moment: PastMoment, 
   const where = [
     { field: 'material_id', is: materialId },
     { field: 'created_at', atLeast: since },
-    { field: 'created_at', atMost: asOf < knownAt ? asOf : knownAt },
+    { field: 'created_at', atMost: recordedUntil(moment) },
   ]
   const entries: HistoryDoc[] = found.sort((one, other) => (other._seq ?? 0) - (one._seq ?? 0))
   for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST })) {

@@ -61,7 +61,11 @@ export function createPastReads({ readModels, names, calendar, now }: PastReadsO
     momentOf({ as_of, known_at }) {
       if (as_of === undefined && known_at === undefined) return undefined
       const latest = new Date(now()).toISOString()
-      return { asOf: notInFuture('as_of', as_of, latest), knownAt: notInFuture('known_at', known_at, latest) }
+      return {
+        asOf: notInFuture('as_of', as_of, latest),
+        knownAt: notInFuture('known_at', known_at, latest),
+        isAllKnown: known_at === undefined,
+      }
     },
 
     sourcesAt(moment) {

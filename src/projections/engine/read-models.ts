@@ -27,7 +27,7 @@ export interface ReadModels {
 }
 
 /** The read models with the past states of their documents (see versions.ts). */
-export interface PastReadSources extends ReadModels {
+export interface PastReadSources extends ReadModels, Pick<Consistency, 'waitFor'> {
   /** Returns the past states of the live copy. They are complete up to the events that the live copy shows. */
   pastOf<T extends Doc>(projection: Projection<T>): PastStates
 }

@@ -1,4 +1,5 @@
 import type { KnownEvent } from '../../events/kinds/registry.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { AnyProjection, Projection, StockPart } from './projection.js'
 
@@ -11,7 +12,8 @@ import type { AnyProjection, Projection, StockPart } from './projection.js'
  *
  * Movements are frequent and change only the stock, so they close no version, which has many index entries. They close
  * a small stock state in a third collection: the stock since `stock_from`. Movements in one quarter of an hour share a
- * state, and the stock history shows the stock within that time.
+ * state, and the stock history shows the stock within that time. `details_at` is the time of the last change that is not
+ * a movement, as far as `updated_at` shows it.
  *
  * Past states are stored before the documents that replace them. If the process dies in between, the same events are
  * applied to the same documents again and lead to the same states, whose insertion changes nothing.
@@ -109,11 +111,14 @@ export function withValidity<T extends Doc>(
 ): T {
   if (!rule) return after
   const { type, at } = event
-  if (before === undefined) return { ...after, valid_from: at, ...(rule.stock ? { stock_from: at } : {}) }
+  if (before === undefined)
+    return { ...after, valid_from: at, ...(rule.stock ? { stock_from: at, details_at: at } : {}) }
   const validFrom = timeIn(before, 'valid_from')
   if (!rule.stock) return { ...after, valid_from: closeVersion(before, validFrom, at, closed) }
   const stockFrom = timeIn(before, 'stock_from')
-  if (RESERVATIONS.includes(type)) return { ...after, valid_from: validFrom, stock_from: stockFrom }
+  const detailsAt = timeIn(before, 'details_at')
+  if (RESERVATIONS.includes(type))
+    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_at: detailsAt }
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
@@ -122,6 +127,7 @@ export function withValidity<T extends Doc>(
     ...after,
     valid_from: isMovement ? validFrom : closeVersion(before, validFrom, at, closed),
     stock_from: closesStock ? closeStock(before, rule.stock(before), stockFrom, at, closed) : stockFrom,
+    details_at: isMovement || after.updated_at !== at ? detailsAt : at,
   }
 }
 
@@ -155,6 +161,9 @@ function closeStock(before: Doc, part: StockPart, from: string, to: string, { st
   if (from < to) stockStates.push({ _id: `${before._id}@${before._pos}`, ...state })
   return to
 }
+
+/** Returns the position of the last event that a past state contains. */
+export const lastPositionIn = ({ _id }: StockState): Position => Number(_id.slice(_id.lastIndexOf('@') + 1))
 
 /** Returns the document that a version was stored from. */
 export function documentIn<T extends Doc>(version: DocumentVersion): T {

@@ -8,7 +8,12 @@ import { type BackdatedMovement, backdatedMovements } from '../histories/backdat
 export interface PastMoment {
   readonly asOf: string
   readonly knownAt: string
+  /** Whether everything that was recorded so far is included, also by instances whose clocks are ahead. */
+  readonly isAllKnown?: boolean
 }
+
+/** Returns the time until which a moment includes what was recorded, except for backdated movements. */
+export const recordedUntil = ({ asOf, knownAt }: PastMoment): string => (asOf < knownAt ? asOf : knownAt)
 
 /**
  * The movements that were recorded after a moment but took effect before it. Everything else that took effect by then
@@ -21,18 +26,19 @@ export interface BackdatedLater {
   of(materialIds: readonly string[]): Promise<ReadonlyMap<string, readonly BackdatedMovement[]>>
 }
 
-export function createBackdatedLater({ of }: ReadModels, { asOf, knownAt }: PastMoment): BackdatedLater {
+export function createBackdatedLater({ of }: ReadModels, moment: PastMoment): BackdatedLater {
+  const { asOf, knownAt, isAllKnown = false } = moment
   // No later movement can have taken effect by the moment.
   const end = new Date(Date.parse(asOf) + MAX_BACKDATING_MS).toISOString()
   const where: Filter = [
     { field: 'recorded_at', above: asOf },
-    { field: 'recorded_at', atMost: knownAt < end ? knownAt : end },
+    { field: 'recorded_at', atMost: !isAllKnown && knownAt < end ? knownAt : end },
     { field: 'effective_at', atMost: asOf },
   ]
   let last: Promise<string | undefined> | undefined
 
   async function findLast(): Promise<string | undefined> {
-    if (knownAt <= asOf) return undefined
+    if (knownAt <= asOf && !isAllKnown) return undefined
     const sort = [{ field: 'recorded_at', descending: true }]
     const [movement] = await of(backdatedMovements).find({ where, sort, limit: 1, once: true })
     return movement?._id

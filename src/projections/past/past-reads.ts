@@ -1,10 +1,13 @@
+import type { Position } from '../../events/log/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
+import { StoreUnavailable } from '../../stores/errors.js'
 import { batches } from '../batches.js'
 import { type AnyProjection, documentsOf, erased, type Projection, type StockPart } from '../engine/projection.js'
 import type { PastReadSources, ReadModels } from '../engine/read-models.js'
+import { WAIT_MS } from '../engine/time-limits.js'
 import { stockHistory } from '../histories/stock-history.js'
 import { materials } from '../materials.js'
-import { type BackdatedLater, createBackdatedLater, type PastMoment } from './backdated.js'
+import { type BackdatedLater, createBackdatedLater, type PastMoment, recordedUntil } from './backdated.js'
 import { createIdCache } from './ordered-ids.js'
 import { type PastCollection, type PastStock, pastCollection } from './past-collection.js'
 import { batchThen, createStockReader, materialThen, type StockRule } from './stock-then.js'
@@ -28,6 +31,11 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
   const cache = createIdCache(tooManyRecords)
   const history = () => readModels.of(stockHistory)
 
+  async function historyShows(position: Position): Promise<void> {
+    if (await readModels.waitFor(position, { of: stockHistory.name, ms: WAIT_MS.read })) return
+    throw new StoreUnavailable(`The read model ${stockHistory.name}`, `it doesn't show position ${position} yet`)
+  }
+
   function stockAt(
     { name, versions }: AnyProjection,
     stored: StoredStates,
@@ -37,7 +45,7 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
     const then = STOCKS.get(name)
     const partOf = versions?.stock
     if (!then || !partOf) return undefined
-    const read = createStockReader({ then, partOf, stored, backdated, history, recorded })
+    const read = createStockReader({ then, partOf, stored, backdated, history, historyShows, recorded })
     return { fields: then.fields, withStock: docs => read(docs as readonly (Doc & { readonly updated_at: string })[]) }
   }
 
@@ -52,7 +60,7 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
   return (moment: PastMoment): ReadModels => {
     // Only movements can take effect before they are recorded.
     const backdated = createBackdatedLater(readModels, moment)
-    const recorded = moment.asOf < moment.knownAt ? moment.asOf : moment.knownAt
+    const recorded = recordedUntil(moment)
     const collections = new Map<string, PastCollection<Doc>>()
     return {
       of<T extends Doc>(projection: Projection<T>) {

@@ -1,9 +1,10 @@
 import { type Decimal, fromDecimal, toDecimal } from '../../domain/values/quantity.js'
+import type { Position } from '../../events/log/envelope.js'
 import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 import { pagesOf } from '../../stores/find-after.js'
 import { type BatchDoc, type BatchStock, withBatchStock } from '../batches.js'
 import type { StockPart } from '../engine/projection.js'
-import { endOfQuarter, type StockState } from '../engine/versions.js'
+import { endOfQuarter, lastPositionIn, type StockState } from '../engine/versions.js'
 import type { BackdatedChange, BackdatedMovement } from '../histories/backdated-movements.js'
 import type { HistoryDoc } from '../histories/stock-history.js'
 import { type MaterialDoc, type MaterialStock, withMaterialStock } from '../materials.js'
@@ -64,6 +65,9 @@ const withBalance = (part: BatchStock, location_id: string, stock: Decimal): Bat
   locations: [...part.locations.filter(one => one.location_id !== location_id), { location_id, stock }],
 })
 
+/** The stock of a record since a movement, with the position of the last event that it contains. */
+type RecordedStock = Pick<StockState, 'stock_from' | 'updated_at' | 'part'> & { readonly position: Position }
+
 export interface StockReaderOptions<T extends Doc, Part> {
   readonly then: StockRule<T, Part>
   /** Returns the present stock. */
@@ -71,6 +75,8 @@ export interface StockReaderOptions<T extends Doc, Part> {
   readonly stored: Pick<StoredStates, 'stocksOf'>
   readonly backdated: BackdatedLater
   readonly history: () => Pick<Collection<HistoryDoc>, 'find'>
+  /** Waits until the history shows a position. */
+  readonly historyShows: (position: Position) => Promise<void>
   /** The time until which events were recorded. */
   readonly recorded: string
 }
@@ -79,7 +85,7 @@ export interface StockReaderOptions<T extends Doc, Part> {
 export function createStockReader<T extends Doc & { readonly updated_at: string }, Part extends StockPart>(
   options: StockReaderOptions<T, Part>,
 ): (docs: readonly T[]) => Promise<readonly T[]> {
-  const { then, partOf, stored, backdated, history, recorded } = options
+  const { then, partOf, stored, backdated, history, historyShows, recorded } = options
   const { entriesOf, materialIdOf, withStock } = then
 
   /** Undoes the movements after the time, newest first. */
@@ -100,14 +106,16 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
   const isStored = ({ stock_from }: T): boolean => String(stock_from) <= recorded
 
   /** Returns the document with the stock that was recorded. */
-  async function asRecorded(doc: T, state: Pick<StockState, 'stock_from' | 'updated_at' | 'part'>): Promise<T> {
+  async function asRecorded(doc: T, state: RecordedStock): Promise<T> {
     const { stock_from: since, updated_at } = state
+    // Another instance can fill the history later than the documents.
+    await historyShows(state.position)
     const part = state.part as Part
     // All movements of a stock state are in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
     const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
-    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.valid_from)) })
+    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_at)) })
   }
 
   /** Returns the document with the stock after movements that were recorded later. */
@@ -120,13 +128,22 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
 
   return async docs => {
     const states = await stored.stocksOf(docs.filter(doc => !isStored(doc)).map(({ _id }) => _id))
+    const stockOf = (doc: T): RecordedStock | undefined => {
+      const { _id, _pos = 0, stock_from, updated_at } = doc
+      if (isStored(doc)) return { stock_from: String(stock_from), updated_at, part: partOf(doc), position: _pos }
+      const state = states.get(_id)
+      return state && { ...state, position: lastPositionIn(state) }
+    }
     const movements = await backdated.of([...new Set(docs.map(materialIdOf))])
     const withStocks: T[] = []
     for (const doc of docs) {
-      const { _id, stock_from, updated_at } = doc
-      const state = isStored(doc) ? { stock_from: String(stock_from), updated_at, part: partOf(doc) } : states.get(_id)
-      if (!state) throw new Error(`no stock of ${_id} is stored for ${recorded}`)
-      const known = isStored(doc) && updated_at <= recorded ? doc : await asRecorded(doc, state)
+      const state = stockOf(doc)
+      if (!state) throw new Error(`no stock of ${doc._id} is stored for ${recorded}`)
+      const isExact = isStored(doc) && doc.updated_at <= recorded
+      // Even an exact document can have reservations of today.
+      const known = isExact
+        ? withStock(doc, { ...partOf(doc), updated_at: doc.updated_at })
+        : await asRecorded(doc, state)
       const movementsLater = movements.get(materialIdOf(doc))
       withStocks.push(movementsLater ? withBackdated(known, movementsLater) : known)
     }

@@ -38,6 +38,7 @@ async function filled(store: DocumentStore, events: readonly StoredEvent[]): Pro
   return {
     of: <T extends Doc>({ name }: Projection<T>) => live.get(name) as unknown as Collection<T>,
     pastOf: ({ name }) => pasts.get(name)!,
+    waitFor: async () => true,
   }
 }
 
