@@ -12,7 +12,7 @@ import type { AnyProjection, Projection, StockPart } from './projection.js'
  *
  * Movements are frequent and change only the stock, so they close no version, which has many index entries. They close
  * a small stock state in a third collection: the stock since `stock_from`. Movements in one quarter of an hour share a
- * state, and the stock history shows the stock within that time. `details_at` is the time of the last change that is not
+ * state, and the stock history shows the stock within that time. `details_from` is the time of the last change that is not
  * a movement, as far as `updated_at` shows it.
  *
  * Past states are stored before the documents that replace them. If the process dies in between, the same events are
@@ -112,13 +112,13 @@ export function withValidity<T extends Doc>(
   if (!rule) return after
   const { type, at } = event
   if (before === undefined)
-    return { ...after, valid_from: at, ...(rule.stock ? { stock_from: at, details_at: at } : {}) }
+    return { ...after, valid_from: at, ...(rule.stock ? { stock_from: at, details_from: at } : {}) }
   const validFrom = timeIn(before, 'valid_from')
   if (!rule.stock) return { ...after, valid_from: closeVersion(before, validFrom, at, closed) }
   const stockFrom = timeIn(before, 'stock_from')
-  const detailsAt = timeIn(before, 'details_at')
+  const detailsAt = timeIn(before, 'details_from')
   if (RESERVATIONS.includes(type))
-    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_at: detailsAt }
+    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_from: detailsAt }
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
@@ -127,7 +127,7 @@ export function withValidity<T extends Doc>(
     ...after,
     valid_from: isMovement ? validFrom : closeVersion(before, validFrom, at, closed),
     stock_from: closesStock ? closeStock(before, rule.stock(before), stockFrom, at, closed) : stockFrom,
-    details_at: isMovement || after.updated_at !== at ? detailsAt : at,
+    details_from: isMovement || after.updated_at !== at ? detailsAt : at,
   }
 }
 

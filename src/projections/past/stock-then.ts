@@ -115,7 +115,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
     const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
-    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_at)) })
+    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_from)) })
   }
 
   /** Returns the document with the stock after movements that were recorded later. */
