@@ -5,7 +5,7 @@ import { batches } from '../batches.js'
 import { type AnyProjection, documentsOf, erased, type Projection, type StockPart } from '../engine/projection.js'
 import type { PastReadSources, ReadModels } from '../engine/read-models.js'
 import { WAIT_MS } from '../engine/time-limits.js'
-import { stockHistory } from '../histories/stock-history.js'
+import { type HistoryDoc, stockHistory } from '../histories/stock-history.js'
 import { materials } from '../materials.js'
 import { type BackdatedLater, createBackdatedLater, type PastMoment, recordedUntil } from './backdated.js'
 import { createIdCache } from './ordered-ids.js'
@@ -29,10 +29,10 @@ const STOCKS = new Map<string, AnyStock>([
 /** Returns a function that returns the read models as of a moment, from the document or the version of that time. */
 export function createPastReadModels({ readModels, tooManyRecords }: PastReadModelsOptions) {
   const cache = createIdCache(tooManyRecords)
-  const history = () => readModels.of(stockHistory)
 
-  async function historyShows(position: Position): Promise<void> {
-    if (await readModels.waitFor(position, { of: stockHistory.name, ms: WAIT_MS.read })) return
+  async function historyAt(position: Position): Promise<Collection<HistoryDoc>> {
+    if (await readModels.waitFor(position, { of: stockHistory.name, ms: WAIT_MS.read }))
+      return readModels.of(stockHistory)
     throw new StoreUnavailable(`The read model ${stockHistory.name}`, `it doesn't show position ${position} yet`)
   }
 
@@ -42,11 +42,11 @@ export function createPastReadModels({ readModels, tooManyRecords }: PastReadMod
     backdated: BackdatedLater,
     recorded: string,
   ): PastStock | undefined {
-    const then = STOCKS.get(name)
+    const rule = STOCKS.get(name)
     const partOf = versions?.stock
-    if (!then || !partOf) return undefined
-    const read = createStockReader({ then, partOf, stored, backdated, history, historyShows, recorded })
-    return { fields: then.fields, withStock: docs => read(docs as readonly (Doc & { readonly updated_at: string })[]) }
+    if (!rule || !partOf) return undefined
+    const read = createStockReader({ rule, partOf, stored, backdated, historyAt, recorded })
+    return { fields: rule.fields, withStock: docs => read(docs as readonly (Doc & { readonly updated_at: string })[]) }
   }
 
   function open(projection: AnyProjection, backdated: BackdatedLater, recorded: string): PastCollection<Doc> {

@@ -69,14 +69,13 @@ const withBalance = (part: BatchStock, location_id: string, stock: Decimal): Bat
 type RecordedStock = Pick<StockState, 'stock_from' | 'updated_at' | 'part'> & { readonly position: Position }
 
 export interface StockReaderOptions<T extends Doc, Part> {
-  readonly then: StockRule<T, Part>
+  readonly rule: StockRule<T, Part>
   /** Returns the present stock. */
   readonly partOf: (doc: T) => Part
   readonly stored: Pick<StoredStates, 'stocksOf'>
   readonly backdated: BackdatedLater
-  readonly history: () => Pick<Collection<HistoryDoc>, 'find'>
-  /** Waits until the history shows a position. */
-  readonly historyShows: (position: Position) => Promise<void>
+  /** Returns the history when it shows a position. Another instance can fill it later than the documents. */
+  readonly historyAt: (position: Position) => Promise<Pick<Collection<HistoryDoc>, 'find'>>
   /** The time until which events were recorded. */
   readonly recorded: string
 }
@@ -85,21 +84,22 @@ export interface StockReaderOptions<T extends Doc, Part> {
 export function createStockReader<T extends Doc & { readonly updated_at: string }, Part extends StockPart>(
   options: StockReaderOptions<T, Part>,
 ): (docs: readonly T[]) => Promise<readonly T[]> {
-  const { then, partOf, stored, backdated, history, historyShows, recorded } = options
-  const { entriesOf, materialIdOf, withStock } = then
+  const { rule, partOf, stored, backdated, historyAt, recorded } = options
+  const { entriesOf, materialIdOf, withStock } = rule
 
   /** Undoes the movements after the time, newest first. */
-  async function undone(id: string, part: Part, upTo: string): Promise<Part> {
+  async function undone(id: string, { part, position }: RecordedStock, upTo: string): Promise<Part> {
     const where = [entriesOf(id), { field: 'created_at', above: recorded }, { field: 'created_at', atMost: upTo }]
-    let earlier = part
-    for await (const page of pagesOf(history(), { where, sort: NEWEST_FIRST }))
-      for (const entry of page) earlier = then.before(earlier, entry, id)
+    let earlier = part as Part
+    for await (const page of pagesOf(await historyAt(position), { where, sort: NEWEST_FIRST }))
+      for (const entry of page) earlier = rule.before(earlier, entry, id)
     return earlier
   }
 
-  async function lastMovement(id: string): Promise<string> {
+  async function lastMovement(id: string, { position }: RecordedStock): Promise<string> {
     const where = [entriesOf(id), { field: 'created_at', atMost: recorded }]
-    const [last] = await history().find({ where, sort: NEWEST_FIRST, limit: 1, once: true })
+    const history = await historyAt(position)
+    const [last] = await history.find({ where, sort: NEWEST_FIRST, limit: 1, once: true })
     return last?.created_at ?? ''
   }
 
@@ -108,13 +108,10 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
   /** Returns the document with the stock that was recorded. */
   async function asRecorded(doc: T, state: RecordedStock): Promise<T> {
     const { stock_from: since, updated_at } = state
-    // Another instance can fill the history later than the documents.
-    await historyShows(state.position)
-    const part = state.part as Part
     // All movements of a stock state are in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
-    const recordedPart = lastPossible > recorded ? await undone(doc._id, part, lastPossible) : part
-    const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id))
+    const recordedPart = lastPossible > recorded ? await undone(doc._id, state, lastPossible) : (state.part as Part)
+    const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id, state))
     return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_from)) })
   }
 
@@ -122,7 +119,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
   function withBackdated(doc: T, movements: readonly BackdatedMovement[]): T {
     const part = movements
       .flatMap(({ changes }) => changes)
-      .reduce((before, change) => then.after(before, change, doc._id), partOf(doc))
+      .reduce((before, change) => rule.after(before, change, doc._id), partOf(doc))
     return withStock(doc, { ...part, updated_at: doc.updated_at })
   }
 
