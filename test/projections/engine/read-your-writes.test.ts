@@ -121,7 +121,7 @@ describe('Read-your-writes', () => {
     await waiting
   })
 
-  it('lets writers wait for a write that is not shown for long', async () => {
+  it('lets writers wait while a write is not shown for half a second', async () => {
     readModels.written(1, ['stock-moved'])
     await readModels.backpressure()
     elapsed += 501
