@@ -16,8 +16,8 @@ export interface ReadYourWrites extends ReadModels, Consistency {
   /** Later reads show everything up to the position, for read models that events of these types touch. Default: all. */
   written(position: Position, types?: readonly string[]): void
   /**
-   * Called before a write is acknowledged. Waits only if so many writes are not shown yet that readers would wait for
-   * long.
+   * Called before a write is acknowledged. Waits only if readers would wait for long, because many writes are not shown
+   * yet, or one for long.
    */
   backpressure(): Promise<void>
   /** Resolves when all writes are shown, or after `ms`. */
@@ -40,8 +40,9 @@ interface RequiredPosition {
   position: Position
 }
 
-/** Writers wait for the read models while more writes than this are not shown yet, or one that is older than this. */
+/** If more writes than this are not shown yet, writers wait. */
 const MAX_UNSHOWN_WRITES = 100
+/** If a write is not shown after this time, writers wait, because few writes of large records take long, too. */
 const MAX_UNSHOWN_MS = 500
 
 interface UnshownWrite {

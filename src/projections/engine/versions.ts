@@ -12,8 +12,10 @@ import type { AnyProjection, Projection, StockPart } from './projection.js'
  *
  * Movements are frequent and change only the stock, so they close no version, which has many index entries. They close
  * a small stock state in a third collection: the stock since `stock_from`. Movements in one quarter of an hour share a
- * state, and the stock history shows the stock within that time. `details_from` is the time of the last change that is not
- * a movement, as far as `updated_at` shows it.
+ * state, and the stock history shows the stock within that time.
+ *
+ * `details_from` is the time of the last event other than a movement that set `updated_at`. Operations on a batch begin a
+ * version of its material without setting it.
  *
  * Past states are stored before the documents that replace them. If the process dies in between, the same events are
  * applied to the same documents again and lead to the same states, whose insertion changes nothing.
@@ -116,9 +118,9 @@ export function withValidity<T extends Doc>(
   const validFrom = timeIn(before, 'valid_from')
   if (!rule.stock) return { ...after, valid_from: closeVersion(before, validFrom, at, closed) }
   const stockFrom = timeIn(before, 'stock_from')
-  const detailsAt = timeIn(before, 'details_from')
+  const detailsFrom = timeIn(before, 'details_from')
   if (RESERVATIONS.includes(type))
-    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_from: detailsAt }
+    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_from: detailsFrom }
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
@@ -127,7 +129,7 @@ export function withValidity<T extends Doc>(
     ...after,
     valid_from: isMovement ? validFrom : closeVersion(before, validFrom, at, closed),
     stock_from: closesStock ? closeStock(before, rule.stock(before), stockFrom, at, closed) : stockFrom,
-    details_from: isMovement || after.updated_at !== at ? detailsAt : at,
+    details_from: isMovement || after.updated_at !== at ? detailsFrom : at,
   }
 }
 
