@@ -226,7 +226,7 @@ describeWithBrowser('A past day in the console', () => {
     await waitForText(page, 'This record didn’t exist on')
     await page.getByRole('button', { name: 'Show current stock' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
-    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).waitFor()
   })
 
   it('applies to tools, and does not apply to the future', async () => {
