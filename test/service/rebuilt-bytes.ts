@@ -64,6 +64,8 @@ const CONCURRENT_REQUESTS = 16
 const REQUESTS_PER_SAMPLE = 4
 /** Number of rounds after which untouched records are created, because most others are archived or completed. */
 const FRESHEN_INTERVAL_ROUNDS = 60
+/** Number of rounds after which all webhooks are removed. */
+const REMOVAL_INTERVAL_ROUNDS = 20
 /** Share of requests to endpoints that reject nearly all of them. */
 const MIN_SHARE = 0.2
 
@@ -103,7 +105,16 @@ async function runCommands({ client }: ServiceHere, commands: number): Promise<v
   const accepted = () => targets.reduce((sum, target) => sum + target.accepted - 1, 0)
   for (let round = 1; accepted() < commands; round += 1) {
     if (round % FRESHEN_INTERVAL_ROUNDS === 0) await freshen()
+    if (round % REMOVAL_INTERVAL_ROUNDS === 0) await removeWebhooks(client)
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => send(pick())))
+  }
+}
+
+/** Removes all webhooks. Otherwise, nearly all work would be deliveries of every event to each of them, which fail. */
+async function removeWebhooks(client: Client): Promise<void> {
+  for (const { id } of await client.getAll('/webhooks')) {
+    const { status, text } = await client.call('DELETE', `/webhooks/${id}`)
+    expect(status, text).to.equal(204)
   }
 }
 
