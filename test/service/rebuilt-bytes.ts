@@ -102,12 +102,22 @@ async function runCommands({ client }: ServiceHere, commands: number): Promise<v
   }
   await seed()
   await moveBackdated(client)
+  await measure(client)
   const accepted = () => targets.reduce((sum, target) => sum + target.accepted - 1, 0)
   for (let round = 1; accepted() < commands; round += 1) {
     if (round % FRESHEN_INTERVAL_ROUNDS === 0) await freshen()
     if (round % REMOVAL_INTERVAL_ROUNDS === 0) await removeWebhooks(client)
     await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => send(pick())))
   }
+}
+
+/** Records a calibration with a measurement. The measurements of random requests rarely fit their result. */
+async function measure(client: Client): Promise<void> {
+  const { id, created_at } = await client.create('/tools', { name: 'Torque wrench' })
+  const measurement = { parameter: 'Torque', unit: 'Nm', nominal: 100, tol_minus: 4, tol_plus: 4, as_found: 101 }
+  const performed_on = created_at.slice(0, 10)
+  const calibration = { tool_id: id, performed_on, performed_by: 'Lab', result: 'pass', measurements: [measurement] }
+  await client.create('/calibrations', calibration)
 }
 
 /** Removes all webhooks. Otherwise, nearly all work would be deliveries of every event to each of them, which fail. */
