@@ -16,6 +16,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Shared by the ports, their adapters, and other code that retries, waits, or buffers.
   'stores/shared': ['events'],
   stores: ['stores/shared', 'events'],
+  // Hashes, tiles, notes, and proofs of a transparency log, independent of this log and its stores.
+  'audit/tlog': [],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -109,13 +111,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   events: ['zod'],
   projections: ['lru-cache'],
   commands: ['lru-cache'],
+  'audit/tlog': [],
 }
 
 /** Folders that can't import Node modules either: clock, disk, and randomness are passed in. */
-const WITHOUT_NODE = ['events', 'domain', 'gs1']
+const WITHOUT_NODE = ['events', 'domain', 'gs1', 'audit/tlog']
 const HASH_AND_RANDOM: Readonly<Record<string, readonly string[]>> = {
   events: ['node:crypto'],
   domain: ['node:crypto'],
+  'audit/tlog': ['node:crypto'],
 }
 
 interface Import {
@@ -139,7 +143,7 @@ const isOwn = ({ wanted }: Import): boolean => wanted.startsWith('.')
 function topFolderOf(file: string): string {
   const [first = '', second] = file.split('/')
   if (second === undefined) return first.replace(/\.[jt]s$/, '')
-  return first === 'stores' && file.split('/').length > 2 ? `stores/${second}` : first
+  return ['stores', 'audit'].includes(first) && file.split('/').length > 2 ? `${first}/${second}` : first
 }
 
 const targetOf = ({ file, wanted }: Import): string => relative(SRC, resolve(SRC, dirname(file), wanted))
