@@ -1,0 +1,86 @@
+import { EMPTY_ROOT, HASH_BYTES } from '../tree/hashing.js'
+import { computeEntriesRoot, digitOf, formatEntry, type StreamHead } from './entries.js'
+import {
+  type ChildRoots,
+  computeChildrenRoot,
+  formatChildren,
+  formatEntries,
+  type HeadMapPage,
+  MAX_ENTRIES,
+  type PageReader,
+  readPage,
+} from './pages.js'
+
+const DIGITS = 16
+const BITS_PER_DIGIT = 4
+
+/** The root of a head map, and the pages to write. */
+export interface HeadMapUpdate {
+  readonly root: Buffer
+  readonly pages: readonly HeadMapPage[]
+}
+
+/** Returns the root of a stored head map. */
+export async function readHeadMapRoot(read: PageReader): Promise<Buffer> {
+  const { root } = await updateHeadMap(read, [])
+  return root
+}
+
+/**
+ * Sets the heads of streams; of several heads of one stream, the last one counts. Memory is proportional to the number
+ * of heads and doesn't depend on the size of the map, so a caller limits it with several updates.
+ */
+export async function updateHeadMap(read: PageReader, heads: readonly StreamHead[]): Promise<HeadMapUpdate> {
+  const pages: HeadMapPage[] = []
+
+  const setChildren = (path: string, children: ChildRoots): Buffer => {
+    pages.push({ path, bytes: formatChildren(children) })
+    return rootOfChildren(path, children)
+  }
+
+  const setEntries = (path: string, entries: readonly Buffer[]): Buffer => {
+    if (entries.length > MAX_ENTRIES) {
+      const groups = groupByDigit(entries, path.length)
+      return setChildren(
+        path,
+        groups.map((group, digit) => (group.length > 0 ? setEntries(childPath(path, digit), group) : undefined)),
+      )
+    }
+    pages.push({ path, bytes: formatEntries(entries) })
+    return computeEntriesRoot(entries)
+  }
+
+  const update = async (path: string, changes: readonly Buffer[]): Promise<Buffer> => {
+    const page = await readPage(read, path)
+    if (page.children === undefined)
+      return changes.length > 0
+        ? setEntries(path, mergeEntries(page.entries, changes))
+        : computeEntriesRoot(page.entries)
+    if (changes.length === 0) return rootOfChildren(path, page.children)
+    const groups = groupByDigit(changes, path.length)
+    const children = page.children.map((root, digit) => {
+      const group = groups[digit]!
+      return group.length > 0 ? update(childPath(path, digit), group) : root
+    })
+    return setChildren(path, await Promise.all(children))
+  }
+
+  return { root: await update('', mergeEntries([], heads.map(formatEntry))), pages }
+}
+
+const rootOfChildren = (path: string, children: ChildRoots): Buffer =>
+  computeChildrenRoot(children, path.length * BITS_PER_DIGIT) ?? EMPTY_ROOT
+
+export const childPath = (path: string, digit: number): string => path + digit.toString(DIGITS)
+
+/** Returns all entries in the order of their keys. A later entry replaces an earlier one with the same key. */
+function mergeEntries(entries: readonly Buffer[], changes: readonly Buffer[]): readonly Buffer[] {
+  const byKey = new Map([...entries, ...changes].map(entry => [entry.toString('latin1', 0, HASH_BYTES), entry]))
+  return Array.from(byKey.values()).sort((a, b) => a.compare(b))
+}
+
+function groupByDigit(entries: readonly Buffer[], digit: number): readonly (readonly Buffer[])[] {
+  const groups: Buffer[][] = Array.from({ length: DIGITS }, () => [])
+  for (const entry of entries) groups[digitOf(entry, digit)]!.push(entry)
+  return groups
+}
