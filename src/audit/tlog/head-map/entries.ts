@@ -13,8 +13,7 @@
  *
  * Leaves have a fixed length and contain no names, so proofs need no canonical text and don't reveal other streams.
  */
-import { createHash } from 'node:crypto'
-import { EMPTY_ROOT, HASH_BYTES, hashLeaf } from '../tree/hashing.js'
+import { EMPTY_ROOT, HASH_BYTES, hashLeaf, sha256 } from '../tree/hashing.js'
 
 /** The last event of a stream. */
 export interface StreamHead {
@@ -27,7 +26,7 @@ export interface StreamHead {
 /** SHA-256 of the stream, revision as 8 bytes, and hash of the event. */
 export const ENTRY_BYTES = 32 + 8 + 32
 
-export const keyOf = (stream: string): Buffer => createHash('sha256').update(stream).digest()
+export const keyOf = (stream: string): Buffer => sha256(stream)
 
 export function formatEntry({ stream, revision, hash }: StreamHead): Buffer {
   if (hash.length !== HASH_BYTES) throw new RangeError(`The head of ${stream} has a hash of ${hash.length} bytes`)
@@ -46,8 +45,15 @@ export const bitOf = (key: Buffer, bit: number): number => (key[Math.floor(bit /
 /** Returns a 4-bit digit of a key. */
 export const digitOf = (key: Buffer, digit: number): number => (key[digit >> 1]! >> (digit % 2 === 0 ? 4 : 0)) & 15
 
-export const hashMapNode = (bit: number, left: Buffer, right: Buffer): Buffer =>
-  createHash('sha256').update(Buffer.of(1, bit)).update(left).update(right).digest()
+const NODE_INPUT = Buffer.alloc(2 + 2 * HASH_BYTES, 1)
+
+/** Returns SHA-256(0x01 ‖ bit ‖ left ‖ right). The length differs from that of a node of the log's tree. */
+export function hashMapNode(bit: number, left: Buffer, right: Buffer): Buffer {
+  NODE_INPUT[1] = bit
+  NODE_INPUT.set(left, 2)
+  NODE_INPUT.set(right, 2 + HASH_BYTES)
+  return sha256(NODE_INPUT)
+}
 
 /** Returns the root of entries that are sorted by key. */
 export function computeEntriesRoot(entries: readonly Buffer[]): Buffer {
@@ -60,9 +66,14 @@ export function computeEntriesRoot(entries: readonly Buffer[]): Buffer {
 
 /** Splits at least two sorted entries at the first bit at which their keys differ. */
 export function splitEntries(entries: readonly Buffer[]) {
-  const [first, last] = [entries[0]!, entries.at(-1)!]
-  let bit = 0
-  while (bitOf(first, bit) === bitOf(last, bit)) bit++
+  const bit = firstDifference(entries[0]!, entries.at(-1)!)
   const middle = entries.findIndex(entry => bitOf(entry, bit) === 1)
   return { bit, left: entries.slice(0, middle), right: entries.slice(middle) }
+}
+
+/** Returns the first bit in which two different keys differ. */
+function firstDifference(one: Buffer, other: Buffer): number {
+  let at = 0
+  while (one[at] === other[at]) at++
+  return at * 8 + Math.clz32(one[at]! ^ other[at]!) - 24
 }

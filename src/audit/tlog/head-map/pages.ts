@@ -1,6 +1,6 @@
 /**
  * How a head map is stored: in pages, each with all entries whose key starts with the same hexadecimal digits, its path.
- * A page with more than 64 entries contains the roots of its 16 child pages instead. Streams are never removed, so pages
+ * A page with more than 32 entries contains the roots of its 16 child pages instead. Streams are never removed, so pages
  * are never merged, and the same map has the same pages.
  */
 import { HASH_BYTES } from '../tree/hashing.js'
@@ -14,7 +14,8 @@ export interface HeadMapPage {
   readonly bytes: Buffer
 }
 
-export const MAX_ENTRIES = 64
+/** A change rehashes all entries of its page, so the limit is low. A lower one would create more pages. */
+export const MAX_ENTRIES = 32
 const CHILDREN = 16
 const ENTRIES_PAGE = 0
 const CHILDREN_PAGE = 1

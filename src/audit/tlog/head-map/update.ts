@@ -27,8 +27,9 @@ export async function readHeadMapRoot(read: PageReader): Promise<Buffer> {
 }
 
 /**
- * Sets the heads of streams; of several heads of one stream, the last one counts. Memory is proportional to the number
- * of heads and doesn't depend on the size of the map, so a caller limits it with several updates.
+ * Sets the heads of streams; of several heads of one stream, the last one counts. Memory and the longest synchronous part
+ * are proportional to the number of heads and don't depend on the size of the map, so a caller limits them with several
+ * updates. A reader can yield to the event loop, because the work between two reads is that of one page.
  */
 export async function updateHeadMap(read: PageReader, heads: readonly StreamHead[]): Promise<HeadMapUpdate> {
   const pages: HeadMapPage[] = []
@@ -65,7 +66,7 @@ export async function updateHeadMap(read: PageReader, heads: readonly StreamHead
     return setChildren(path, await Promise.all(children))
   }
 
-  return { root: await update('', mergeEntries([], heads.map(formatEntry))), pages }
+  return { root: await update('', sortEntries(heads.map(formatEntry))), pages }
 }
 
 const rootOfChildren = (path: string, children: ChildRoots): Buffer =>
@@ -73,10 +74,27 @@ const rootOfChildren = (path: string, children: ChildRoots): Buffer =>
 
 export const childPath = (path: string, digit: number): string => path + digit.toString(DIGITS)
 
-/** Returns all entries in the order of their keys. A later entry replaces an earlier one with the same key. */
+/** Returns entries in the order of their keys, with the last one of each key. */
+function sortEntries(entries: readonly Buffer[]): readonly Buffer[] {
+  const byKey = new Map(entries.map(entry => [entry.toString('latin1', 0, HASH_BYTES), entry]))
+  return Array.from(byKey.values()).sort(Buffer.compare)
+}
+
+/** Merges two sorted lists. A change replaces the entry with the same key. */
 function mergeEntries(entries: readonly Buffer[], changes: readonly Buffer[]): readonly Buffer[] {
-  const byKey = new Map([...entries, ...changes].map(entry => [entry.toString('latin1', 0, HASH_BYTES), entry]))
-  return Array.from(byKey.values()).sort((a, b) => a.compare(b))
+  const merged: Buffer[] = []
+  let next = 0
+  for (const change of changes) {
+    let order = -1
+    for (; next < entries.length; next++) {
+      order = entries[next]!.compare(change, 0, HASH_BYTES, 0, HASH_BYTES)
+      if (order >= 0) break
+      merged.push(entries[next]!)
+    }
+    if (order === 0) next++
+    merged.push(change)
+  }
+  return [...merged, ...entries.slice(next)]
 }
 
 function groupByDigit(entries: readonly Buffer[], digit: number): readonly (readonly Buffer[])[] {

@@ -3,15 +3,21 @@ import { hash } from 'node:crypto'
 
 export const HASH_BYTES = 32
 
+/** Returns the SHA-256 of some bytes. Decoding a string of bytes costs half as much as the buffer that Node creates. */
+export const sha256 = (input: Uint8Array | string): Buffer => Buffer.from(hash('sha256', input, 'binary'), 'latin1')
+
 /** The root of a tree without leaves. */
-export const EMPTY_ROOT = hash('sha256', '', 'buffer')
+export const EMPTY_ROOT = sha256('')
 
 const NODE_INPUT = Buffer.alloc(1 + 2 * HASH_BYTES, 1)
 
-export const hashLeaf = (data: Uint8Array): Buffer => hash('sha256', Buffer.concat([Buffer.of(0), data]), 'buffer')
+export const hashLeaf = (data: Uint8Array): Buffer => sha256(Buffer.concat([Buffer.of(0), data]))
 
-export const hashNode = (left: Uint8Array, right: Uint8Array): Buffer =>
-  hash('sha256', Buffer.concat([Buffer.of(1), left, right]), 'buffer')
+export function hashNode(left: Uint8Array, right: Uint8Array): Buffer {
+  NODE_INPUT.set(left, 1)
+  NODE_INPUT.set(right, 1 + HASH_BYTES)
+  return sha256(NODE_INPUT)
+}
 
 /** Returns the leaf hashes of 32-byte data, such as event hashes. */
 export function hashLeaves(data: Buffer): Buffer {
@@ -45,7 +51,6 @@ function hashPairs(level: Buffer): Buffer {
   return next
 }
 
-// A string of bytes costs half as much as a new buffer for each hash.
 function writeHash(input: Buffer, into: Buffer, at: number): void {
   into.write(hash('sha256', input, 'binary'), at, 'latin1')
 }
