@@ -5,6 +5,7 @@ import { TlogSyntaxError, TlogVerificationError } from '../../../src/audit/tlog/
 import {
   bitOf,
   computeEntriesRoot,
+  digitOf,
   formatEntry,
   keyOf,
   type StreamHead,
@@ -122,6 +123,21 @@ describe('A head map', () => {
     }
   })
 
+  it('has pages without entries if many keys start alike', async () => {
+    const heads = listHeads(10_000)
+    for (const digits of [[1], [9], [3, 12], [8, 15]]) {
+      const map = createHeadMap()
+      const alike = heads.filter(({ stream }) => digits.includes(digitOf(keyOf(stream), 0)))
+      const root = await map.set(alike)
+      expect(root.equals(rootOf(alike))).to.equal(true)
+      expect((await map.set([])).equals(root)).to.equal(true)
+      for (const head of alike.slice(0, 20))
+        expect(verifyHead(await proveHead(map.read, head.stream), head.stream, root)).to.deep.equal(head)
+      for (let n = 0; n < 50; n++)
+        expect(verifyHead(await proveHead(map.read, `tool-${n}`), `tool-${n}`, root)).to.equal(undefined)
+    }
+  })
+
   it('has no proof that a stream is absent which it contains', async () => {
     const map = createHeadMap()
     const heads = listHeads(500)
@@ -147,7 +163,11 @@ describe('A head map', () => {
     ]
     for (const proof of changed) rejects(() => verifyHead(proof, 'material-5', root))
     rejects(() => verifyHead({ entry, path }, 'material-5', EMPTY_ROOT))
-    expect(() => verifyHead({ entry: entry!.subarray(1), path }, 'material-5', root)).to.throw(TlogSyntaxError)
+    const malformed: readonly HeadProof[] = [
+      { entry: entry!.subarray(1), path },
+      ...[256, -256, 0.5].map(added => ({ entry, path: path.with(0, { ...path[0]!, bit: path[0]!.bit + added }) })),
+    ]
+    for (const proof of malformed) expect(() => verifyHead(proof, 'material-5', root)).to.throw(TlogSyntaxError)
   })
 
   it('has a fixed encoding of entries and nodes', () => {

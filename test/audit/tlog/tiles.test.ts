@@ -103,6 +103,13 @@ describe('The tiles of a growing tree', () => {
     )
   })
 
+  it('are never empty', () => {
+    for (const size of [0, 256, 512]) {
+      const { tiles } = growTree(EMPTY_EDGE, hashesOf(0, size))
+      expect(tiles.map(formatTilePath)).to.deep.equal(listGrowthTiles(0, size).map(formatTilePath))
+    }
+  })
+
   it('contain the roots of full tiles in the next level', () => {
     const { tiles } = growTree(EMPTY_EDGE, hashesOf(0, 600))
     const [first, second, third, above] = tiles

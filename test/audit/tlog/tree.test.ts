@@ -108,6 +108,19 @@ describe('The Merkle tree', () => {
     }
   })
 
+  it('rejects proofs of a tree that is said to be larger or smaller', () => {
+    const leaves = createLeaves(8)
+    const tree = { size: 8, root: rootOf(leaves) }
+    const leafHash = hashLeaf(leaves[0]!)
+    const inclusion = naiveInclusion(0, leaves)
+    expect(() => verifyInclusion(leafHash, 0, { ...tree, size: 9 }, inclusion)).to.throw('too short')
+    expect(() => verifyInclusion(leafHash, 0, { ...tree, size: 4 }, inclusion)).to.throw('too long')
+    const earlier = { size: 3, root: rootOf(leaves.slice(0, 3)) }
+    const consistency = naiveConsistency(3, leaves)
+    expect(() => verifyConsistency(earlier, { ...tree, size: 9 }, consistency)).to.throw('too short')
+    expect(() => verifyConsistency(earlier, { ...tree, size: 4 }, consistency)).to.throw('too long')
+  })
+
   it('is consistent with the empty tree, without a proof', () => {
     const later = { size: 3, root: rootOf(createLeaves(3)) }
     verifyConsistency({ size: 0, root: EMPTY_ROOT }, later, [])
