@@ -9,6 +9,7 @@ const pathOf = (name: string): string => `test/campaign/${name}.test.ts`
 
 /** Files that start their own servers and take minutes. A small campaign skips them, and the runner lists them. */
 const LONG = [
+  'audit/litewitness',
   'commands/late-append',
   'console/budget',
   'contract/document-store.mongodb-replica-set',
@@ -74,6 +75,7 @@ const ROTATED_GROUPS = [
     'service/on-servers',
   ],
   [
+    'audit/interop',
     'clients/clients',
     'contract/eventstoredb/cluster',
     'contract/eventstoredb/faults',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from '../../support/programs.js'
 
-const SOURCE = join(ROOT, 'test/campaign/audit/go')
+const SOURCES = join(ROOT, 'test/campaign/audit')
 
 /** What to verify with the Go implementations; see `go/check.go`. Bytes are base64. */
 export interface GoCheck {
@@ -45,25 +45,24 @@ export interface GoResponse {
   readonly made: GoLog | null
 }
 
-/** Builds the program, or returns the reason why this machine can't. */
-export async function buildGoProgram(program: string): Promise<{ readonly missing?: string }> {
+/** Builds a Go package in a folder beside this file, or returns the reason why this machine can't. */
+export async function buildGo(
+  folder: string,
+  goPackage: string,
+  program: string,
+): Promise<{ readonly missing?: string }> {
+  // A toolchain isn't downloaded, and go.sum pins all modules.
+  const settings = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: process.env.GOPROXY }
+  const runGo = (...args: readonly string[]) => run('go', args, settings, join(SOURCES, folder)).ended
+
   const version = await runGo('version').catch(() => undefined)
   if (version?.code !== 0) return { missing: 'Go is not installed' }
   const download = await runGo('mod', 'download')
   if (download.code !== 0) return { missing: `the Go modules can't be downloaded: ${download.stderr.trim()}` }
-  const build = await runGo('build', '-o', program, '.')
+  const build = await runGo('build', '-o', program, goPackage)
   if (build.code !== 0) throw new Error(`go build ended with ${build.code}\n${build.stderr}`)
   return {}
 }
-
-// A toolchain isn't downloaded, and go.sum pins all modules.
-const runGo = (...args: readonly string[]) =>
-  run(
-    'go',
-    args,
-    { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: process.env.GOPROXY },
-    SOURCE,
-  ).ended
 
 /** Runs the program with a request, which is stored in a file. */
 export async function runGoProgram(program: string, file: string, request: GoRequest): Promise<GoResponse> {

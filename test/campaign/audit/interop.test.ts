@@ -19,7 +19,7 @@ import { verifyConsistency, verifyInclusion } from '../../../src/audit/tlog/tree
 import { folderPerSuite } from '../../support/folder.js'
 import { createLeaves, createTileStore } from '../../support/naive-tree.js'
 import { scaleToCampaign } from '../size.js'
-import { buildGoProgram, type GoCheck, type GoRequest, runGoProgram } from './go-program.js'
+import { buildGo, type GoCheck, type GoRequest, runGoProgram } from './go-program.js'
 
 const ORIGIN = 'inventory/interop'
 const SECONDS = 1_790_000_000
@@ -86,7 +86,7 @@ describe('Go implementations of transparency logs', function () {
   this.timeout(MAX_BUILD_MS)
   const folder = folderPerSuite()
   before(async function () {
-    const { missing } = await buildGoProgram(folder.at('interop'))
+    const { missing } = await buildGo('go', '.', folder.at('interop'))
     if (missing === undefined) return
     console.log(`skipping tests with Go implementations of transparency logs: ${missing}`)
     this.skip()

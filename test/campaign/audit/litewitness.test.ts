@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { formatAddCheckpoint, parseAddCheckpointResponse } from '../../../src/audit/tlog/notes/add-checkpoint.js'
+import {
+  COSIGNATURE,
+  createVerifierKey,
+  formatVerifierKey,
+  generateSignerKey,
+  NOTE_SIGNATURE,
+  parseSignerKey,
+} from '../../../src/audit/tlog/notes/keys.js'
+import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
+import { openCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
+import { proveConsistency } from '../../../src/audit/tlog/tiles/tile-reader.js'
+import { computeEdgeRoot, EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
+import { EMPTY_ROOT, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
+import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { waitUntil } from '../../support/collecting.js'
+import { folderPerSuite } from '../../support/folder.js'
+import { freePort } from '../../support/free-port.js'
+import { createLeaves, createTileStore } from '../../support/naive-tree.js'
+import { type RunningProgram, run } from '../../support/programs.js'
+import { buildGo } from './go-program.js'
+
+const ORIGIN = 'inventory/litewitness'
+const WITNESS = 'witness.example/lite'
+const MAX_BUILD_MS = 900_000
+
+const logKey = parseSignerKey(generateSignerKey(ORIGIN, NOTE_SIGNATURE))
+
+/** A log at each of its sizes. A fork has other leaves from `forkedAt` on. */
+function createLog(size: number, forkedAt = size) {
+  const leaves = createLeaves(size).map((leaf, n) => (n < forkedAt ? leaf : createHash('sha256').update(leaf).digest()))
+  const store = createTileStore()
+  const { edge, tiles } = growTree(EMPTY_EDGE, hashLeaves(Buffer.concat(leaves)))
+  store.save(tiles)
+  return {
+    checkpoint: () => signCheckpoint({ origin: ORIGIN, size, root: computeEdgeRoot(edge) }, logKey),
+    proveFrom: (from: number) => proveConsistency(store.read, from, size),
+  }
+}
+
+describe('litewitness', function () {
+  this.timeout(MAX_BUILD_MS)
+  const folder = folderPerSuite()
+  const programs: RunningProgram[] = []
+  let url = ''
+  let witnessKey = createVerifierKey(WITNESS, COSIGNATURE, Buffer.alloc(32))
+
+  before(async function () {
+    const { missing } = await buildGo('litewitness', 'filippo.io/torchwood/cmd/litewitness', folder.at('litewitness'))
+    const reason = missing ?? (spawnSync('ssh-agent', ['-k']).error && 'ssh-agent is not installed')
+    if (reason === undefined) return start()
+    console.log(`skipping tests with litewitness: ${reason}`)
+    this.skip()
+  })
+  after(() => {
+    for (const { child } of programs) child.kill('SIGKILL')
+  })
+
+  /** Starts an agent with a new key, and the witness, which knows the log. */
+  async function start(): Promise<void> {
+    const [key, socket] = [folder.at('key'), folder.at('agent')]
+    expect(spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]).status).to.equal(0)
+    programs.push(run('ssh-agent', ['-D', '-a', socket], {}))
+    const add = () => spawnSync('ssh-add', ['-q', key], { env: { ...process.env, SSH_AUTH_SOCK: socket } }).status === 0
+    await waitUntil(add)
+    const blob = Buffer.from(readFileSync(`${key}.pub`, 'utf8').split(' ')[1] ?? '', 'base64')
+    witnessKey = createVerifierKey(WITNESS, COSIGNATURE, blob.subarray(-32))
+    const fingerprint = `SHA256:${createHash('sha256').update(blob).digest('base64').replace('=', '')}`
+    registerLog(folder.at('witness.db'))
+    const address = `127.0.0.1:${await freePort()}`
+    url = `http://${address}/add-checkpoint`
+    const args = ['-db', folder.at('witness.db'), '-name', WITNESS, '-key', fingerprint]
+    programs.push(run(folder.at('litewitness'), [...args, '-ssh-agent', socket, '-listen', address], {}))
+    await waitUntil(() =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  async function submit(oldSize: number, hashes: readonly Buffer[], checkpoint: string) {
+    const body = formatAddCheckpoint({ oldSize, hashes, checkpoint })
+    const response = await fetch(url, { method: 'POST', body })
+    return parseAddCheckpointResponse(
+      response.status,
+      response.headers.get('content-type') ?? '',
+      await response.text(),
+    )
+  }
+
+  /** Expects a cosignature, and verifies it. */
+  async function expectCosigned(oldSize: number, hashes: readonly Buffer[], checkpoint: string): Promise<void> {
+    const response = await submit(oldSize, hashes, checkpoint)
+    if (response.outcome !== 'cosigned') return expect.fail(JSON.stringify(response))
+    const trust = { origin: ORIGIN, logKeys: [logKey], witnesses: [witnessKey], quorum: 1 }
+    const [cosignature] = openCheckpoint(addSignatures(checkpoint, response.signatures), trust).cosignatures
+    expect(Math.abs((cosignature?.seconds ?? 0) - Date.now() / 1_000)).to.be.below(60)
+  }
+
+  it('cosigns the checkpoints of a growing log', async () => {
+    await expectCosigned(0, [], await createLog(100).checkpoint())
+    const grown = createLog(300)
+    await expectCosigned(100, await grown.proveFrom(100), await grown.checkpoint())
+    await expectCosigned(300, [], await grown.checkpoint())
+  })
+
+  it('answers with the size that it knows if the client assumes another size', async () => {
+    const grown = createLog(400)
+    const response = await submit(100, await grown.proveFrom(100), await grown.checkpoint())
+    expect(response).to.deep.equal({ outcome: 'other-size', size: 300 })
+  })
+
+  it('rejects a forked log', async () => {
+    const fork = createLog(400, 250)
+    const response = await submit(300, await fork.proveFrom(300), await fork.checkpoint())
+    expect(response).to.deep.equal({ outcome: 'rejected', status: 422, message: 'bad consistency proof' })
+    const sameSize = await submit(300, [], await createLog(300, 250).checkpoint())
+    expect(sameSize.outcome).to.equal('rejected')
+  })
+
+  it('rejects an unknown log and an unknown key', async () => {
+    const unknown = parseSignerKey(generateSignerKey('inventory/unknown', NOTE_SIGNATURE))
+    const other = await signCheckpoint({ origin: unknown.name, size: 0, root: EMPTY_ROOT }, unknown)
+    expect(await submit(0, [], other)).to.include({ outcome: 'rejected', status: 404 })
+    const namesake = parseSignerKey(generateSignerKey(ORIGIN, NOTE_SIGNATURE))
+    const forged = await signCheckpoint({ origin: ORIGIN, size: 400, root: EMPTY_ROOT }, namesake)
+    expect(await submit(300, [], forged)).to.include({ outcome: 'rejected', status: 403 })
+  })
+})
+
+/** Does what witnessctl does: it can't be built without more modules. */
+function registerLog(file: string): void {
+  const database = connect(file)
+  database.exec(`
+    CREATE TABLE log (origin TEXT PRIMARY KEY, tree_size INTEGER NOT NULL, tree_hash TEXT NOT NULL);
+    CREATE TABLE key (origin TEXT NOT NULL, key TEXT NOT NULL, FOREIGN KEY(origin) REFERENCES log(origin));
+  `)
+  database.prepare('INSERT INTO log VALUES (?, 0, ?)').run(ORIGIN, EMPTY_ROOT.toString('base64'))
+  database.prepare('INSERT INTO key VALUES (?, ?)').run(ORIGIN, formatVerifierKey(logKey))
+  database.close()
+}
