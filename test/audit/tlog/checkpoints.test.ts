@@ -95,10 +95,17 @@ describe('A checkpoint', () => {
       [
         signCheckpoint({ ...CHECKPOINT, origin: 'inventory/other' }, logKey),
         signCheckpoint({ ...CHECKPOINT, origin: witness.name }, witness),
-        signCheckpoint(CHECKPOINT, { ...logKey, signBytes: () => Buffer.alloc(63) }),
       ].map(signed => signed.catch((error: Error) => error)),
     )
     for (const error of errors) expect(error).to.be.instanceOf(TlogSyntaxError)
+  })
+
+  it('is not signed with the key of another signer', async () => {
+    const signers = [() => Buffer.alloc(63), () => Buffer.alloc(64), witness.signBytes]
+    for (const signBytes of signers) {
+      const error = await signCheckpoint(CHECKPOINT, { ...logKey, signBytes }).catch((error: Error) => error)
+      expect(error).to.be.instanceOf(TlogVerificationError)
+    }
   })
 })
 

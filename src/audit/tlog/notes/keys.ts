@@ -1,6 +1,7 @@
 /** Keys in the text forms of the C2SP signed-note specification. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { TlogSyntaxError } from '../errors.js'
+import { sha256 } from '../tree/hashing.js'
 
 /** Ed25519 signature of the text of a note. */
 export const NOTE_SIGNATURE = 0x01
@@ -33,7 +34,7 @@ export function createVerifierKey(name: string, type: SignatureType, publicKey: 
   checkKeyName(name)
   if (publicKey.length !== KEY_BYTES)
     throw new TlogSyntaxError(`The public key of ${name} has ${publicKey.length} bytes instead of ${KEY_BYTES}`)
-  const id = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), publicKey]), 'buffer')
+  const id = sha256(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), publicKey]))
   return { name, type, id: id.readUInt32BE(), publicKey }
 }
 
@@ -57,7 +58,7 @@ export function generateSignerKey(name: string, type: SignatureType): string {
 
 export function parseSignerKey(text: string): SignerKey {
   // The text is secret, so messages don't contain it.
-  const [, fields] = /^PRIVATE\+KEY\+(.*)$/s.exec(text.trim()) ?? []
+  const [, fields] = /^PRIVATE\+KEY\+(.*)$/s.exec(text) ?? []
   if (fields === undefined) throw new TlogSyntaxError('A signer key must start with PRIVATE+KEY+')
   const [name, id, bytes] = parseKeyFields(fields, 'Signer key')
   const key = createSignerKey(name, parseType(bytes, 'Signer key'), bytes.subarray(1))

@@ -1,5 +1,5 @@
 /** The signed bytes of each type of signature: notes by C2SP signed-note, cosignatures by C2SP tlog-cosignature. */
-import { TlogSyntaxError } from '../errors.js'
+import { TlogSyntaxError, TlogVerificationError } from '../errors.js'
 import { parseCheckpoint } from './checkpoint.js'
 import { COSIGNATURE, NOTE_SIGNATURE, type SignerKey, type VerifierKey, verifyBytes } from './keys.js'
 
@@ -9,7 +9,7 @@ const ED25519_BYTES = 64
 /** Signs a text with a key for notes. */
 export async function signText(key: SignerKey, text: string): Promise<Buffer> {
   if (key.type !== NOTE_SIGNATURE) throw new TlogSyntaxError(`The key of ${key.name} can only cosign checkpoints`)
-  return checkLength(key, await key.signBytes(Buffer.from(text)))
+  return signVerified(key, Buffer.from(text))
 }
 
 /** Signs the text of a checkpoint with the key of a witness, at a POSIX time in seconds. */
@@ -18,7 +18,14 @@ export async function cosignText(key: SignerKey, text: string, seconds: number):
   parseCheckpoint(text)
   const time = Buffer.alloc(TIME_BYTES)
   time.writeBigUInt64BE(BigInt(seconds))
-  return Buffer.concat([time, checkLength(key, await key.signBytes(formatCosigned(text, seconds)))])
+  return Buffer.concat([time, await signVerified(key, formatCosigned(text, seconds))])
+}
+
+/** A signer outside this process can use another key, or return something else. */
+async function signVerified(key: SignerKey, message: Buffer): Promise<Buffer> {
+  const signature = await key.signBytes(message)
+  if (signature.length === ED25519_BYTES && verifyBytes(key, message, signature)) return signature
+  throw new TlogVerificationError(`The signer of ${key.name} returned a signature that is invalid for its public key`)
 }
 
 /** Reports whether the signature of a text is valid. */
@@ -39,9 +46,3 @@ export function readTime(cosignature: Buffer): number {
 
 const formatCosigned = (checkpoint: string, seconds: number): Buffer =>
   Buffer.from(`cosignature/v1\ntime ${seconds}\n${checkpoint}`)
-
-/** A signer outside this process can return anything. */
-function checkLength({ name }: SignerKey, signature: Buffer): Buffer {
-  if (signature.length === ED25519_BYTES) return signature
-  throw new TlogSyntaxError(`The signer of ${name} returned ${signature.length} bytes instead of ${ED25519_BYTES}`)
-}
