@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
+import { type KeySettings, parseCommand, parseKeySetting, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
 import { BACKDATING_DAYS, RECENT_DAYS } from '../domain/stock/recent-balances.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
@@ -31,6 +32,8 @@ export interface Config {
   readonly webhookDue: { readonly max: number; readonly days: number }
   readonly webhookSecretKey: Buffer | undefined
   readonly metricsToken: string | undefined
+  /** The key that signs the checkpoints of the log. */
+  readonly auditKey: KeySettings
   /** Fields of materials that must be unique among those that are not archived. */
   readonly unique: readonly UniqueField[]
   readonly importMaxBytes: number
@@ -121,12 +124,24 @@ const environment = z.object({
   WEBHOOK_DUE_MAX: wholeNumber('WEBHOOK_DUE_MAX', 100_000, 9_999_999),
   WEBHOOK_DUE_DAYS: wholeNumber('WEBHOOK_DUE_DAYS', 30, 3_650),
   METRICS_TOKEN: z.string().optional(),
+  AUDIT_KEY: z
+    .string()
+    .optional()
+    .transform(named('AUDIT_KEY', optional(parseKeySetting))),
+  AUDIT_SIGN_COMMAND: z.string().optional(),
+  AUDIT_VERIFIER_KEY: z
+    .string()
+    .optional()
+    .transform(named('AUDIT_VERIFIER_KEY', optional(parseVerifierKeySetting))),
   IMPORT_MAX_BYTES: z
     .string()
     .default('67108864')
     .refine(value => /^[1-9]\d{0,9}$/.test(value), { error: 'IMPORT_MAX_BYTES must be a whole number of bytes' })
     .transform(Number),
-  WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
+  WEBHOOK_SECRET_KEY: z
+    .string()
+    .optional()
+    .transform(named('WEBHOOK_SECRET_KEY', optional(secretKey))),
 })
 
 /** The names of all settings. docs/OPERATIONS.md describes them. */
@@ -160,12 +175,22 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webhookDue: { max: data.WEBHOOK_DUE_MAX, days: data.WEBHOOK_DUE_DAYS },
     webhookSecretKey: data.WEBHOOK_SECRET_KEY,
     metricsToken: data.METRICS_TOKEN,
+    auditKey: auditKey(data),
     unique: data.INVENTORY_UNIQUE,
     importMaxBytes: data.IMPORT_MAX_BYTES,
     logRequests: data.LOG_REQUESTS,
     timezone: data.INVENTORY_TIMEZONE,
     backdatingDays: data.INVENTORY_BACKDATING_DAYS,
   }
+}
+
+type Data = z.infer<typeof environment>
+
+function auditKey({ AUDIT_KEY: key, AUDIT_SIGN_COMMAND: command, AUDIT_VERIFIER_KEY: verifierKey }: Data): KeySettings {
+  if (command !== undefined && verifierKey !== undefined) return { key, command: parseCommand(command, verifierKey) }
+  if (command !== undefined) throw new ConfigError('AUDIT_SIGN_COMMAND requires AUDIT_VERIFIER_KEY')
+  if (verifierKey !== undefined) throw new ConfigError('AUDIT_VERIFIER_KEY requires AUDIT_SIGN_COMMAND')
+  return { key }
 }
 
 type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
@@ -179,13 +204,17 @@ function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
   }
 }
 
+function optional<T>(parse: (text: string) => Parsed<T>) {
+  return (text: string | undefined): Parsed<T | undefined> =>
+    text === undefined ? { ok: true, value: undefined } : parse(text)
+}
+
 function ranges(text: string): Parsed<readonly AddressRange[]> {
   const parsed = parseRanges(text)
   return parsed.ok ? { ok: true, value: parsed.ranges } : parsed
 }
 
-function secretKey(text: string | undefined): Parsed<Buffer | undefined> {
-  if (text === undefined) return { ok: true, value: undefined }
+function secretKey(text: string): Parsed<Buffer> {
   const parsed = parseSecretKey(text)
   return parsed.ok ? { ok: true, value: parsed.key } : parsed
 }

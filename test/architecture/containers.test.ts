@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseConfig, SETTINGS } from '../../src/app/config.js'
 import { loggedSettings } from '../../src/app/startup/settings-log.js'
+import { createVerifierKey, formatVerifierKey, NOTE_SIGNATURE } from '../../src/audit/tlog/notes/keys.js'
 import { ROOT } from '../support/programs.js'
 
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -116,6 +117,9 @@ const VALUES: Readonly<Record<string, string>> = {
   WEBHOOK_DUE_DAYS: '5',
   METRICS_TOKEN: 'a-password',
   IMPORT_MAX_BYTES: '5',
+  AUDIT_KEY: '/run/secrets/audit-key',
+  AUDIT_SIGN_COMMAND: 'sign --key log',
+  AUDIT_VERIFIER_KEY: formatVerifierKey(createVerifierKey('inventory/log', NOTE_SIGNATURE, Buffer.alloc(32))),
   WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),
 }
 

@@ -18,6 +18,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stores: ['stores/shared', 'events'],
   // Hashes, tiles, notes, and proofs of a transparency log, independent of this log and its stores.
   'audit/tlog': [],
+  // The key of the log: configured, in a program, or generated and stored.
+  'audit/keys': ['audit/tlog', 'stores', 'stores/embedded'],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -66,6 +68,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The composition root: wires everything together.
   app: [
     'api',
+    'audit/keys',
+    'audit/tlog',
     'commands',
     'domain',
     'events',
@@ -87,6 +91,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   maintenance: [
     'api',
     'app',
+    'audit/keys',
     'domain',
     'events',
     'idempotency',

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { runInventory } from '../support/command-line.js'
@@ -13,6 +23,7 @@ describe('A backup', () => {
 
   it('succeeds during writes, repeatedly, and restores everything that was acknowledged before it', async () => {
     const service = await startProcess({ dataDir: folder.at('data'), checked: false })
+    writeFileSync(folder.at('data/audit-key'), 'a key\n', { mode: 0o600 })
     const { client } = service
     const { id } = await client.create('/materials', { name: 'Screw', unit: 'pcs', stock: 0 })
     let [answered, over] = [0, false]
@@ -37,11 +48,12 @@ describe('A backup', () => {
     const modeOf = (name: string) => statSync(folder.at(join('backups/one', name))).mode & 0o777
     expect(modeOf('.')).to.equal(0o700)
     const files = readdirSync(folder.at('backups/one'))
-    expect(files).to.include.members(['documents.sqlite', 'events.sqlite', 'webhook-secrets.key'])
+    expect(files).to.include.members(['audit-key', 'documents.sqlite', 'events.sqlite', 'webhook-secrets.key'])
     for (const name of files) expect([name, modeOf(name)]).to.deep.equal([name, 0o600])
 
     const { code, stdout } = await runInventory(['restore', folder.at('backups/one')], at('restored'))
     expect([code, stdout]).to.deep.equal([0, stdout])
+    expect(readFileSync(folder.at('restored/audit-key'), 'utf8')).to.equal('a key\n')
     expect((await runInventory(['verify'], at('restored'))).code).to.equal(0)
     const restored = await startHere({ dataDir: folder.at('restored') })
     const { body } = await restored.client.get(`/materials/${id}`)

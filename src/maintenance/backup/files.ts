@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { KEY_FILE as AUDIT_KEY_FILE } from '../../audit/keys/key-store.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 
@@ -7,7 +8,7 @@ import { flush } from '../../stores/embedded/durable.js'
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
 
 /** Files besides the stores that can't be computed. */
-const KEYS = ['admin-key', 'webhook-secrets.key'] as const
+const KEYS = ['admin-key', 'webhook-secrets.key', AUDIT_KEY_FILE] as const
 
 export function copyKeys(from: string, to: string): void {
   for (const name of KEYS) {

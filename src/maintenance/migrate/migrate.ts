@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createDocumentKeyStore, readKeyFile } from '../../audit/keys/key-store.js'
 import type { StoreSettings } from '../../opening/adapters.js'
 import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
@@ -93,6 +94,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   const moved = log === undefined ? withoutTranslation : positionTranslation(from, name, positions)
   const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: copying.at })
   copying.end()
+  if (config.mongoUrl !== undefined) await moveAuditKey(config.dataDir, target.documents)
   print(
     `${documents.toLocaleString('en')} documents that can't be computed from the event log copied to ${target.documentsPlace}.`,
   )
@@ -101,6 +103,12 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   await fillLists({ ...migration, store, documents: target.documents, checked })
   print('The read models match the event log.')
   await writeMark(target.documents, { log: name, from })
+}
+
+/** On servers, all instances read the generated key from a document. The file stays, like the old stores. */
+async function moveAuditKey(dataDir: string, documents: Target['documents']): Promise<void> {
+  const keys = readKeyFile(dataDir)
+  if (keys.length > 0) await createDocumentKeyStore(documents).save(keys)
 }
 
 /** Verifies the new log and compares it with the old one. */

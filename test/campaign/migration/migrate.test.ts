@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { connect } from 'nats'
 import { pino } from 'pino'
+import { createDocumentKeyStore, createFileKeyStore } from '../../../src/audit/keys/key-store.js'
+import { generateSignerKey, NOTE_SIGNATURE } from '../../../src/audit/tlog/notes/keys.js'
 import { cursorOf } from '../../../src/events/log/cursor.js'
 import { migrate } from '../../../src/maintenance/migrate/migrate.js'
 import type { Doc } from '../../../src/stores/document-store.js'
@@ -203,8 +205,13 @@ describeOnMongo('Migrating the documents alone', false, bench => {
     await fillInstallation(data, SMALL)
     const before = await readContent(data)
     const there = servers()
+    const create = () => generateSignerKey('inventory/log', NOTE_SIGNATURE)
+    const keys = await createFileKeyStore(data).load(create)
     await migrateTo(data, there)
     expect(await migrateTo(data, there)).to.match(/was already migrated/)
+    await withInstallation(data, there, async ({ stores }) => {
+      expect(await createDocumentKeyStore(stores.documents).load(create)).to.deep.equal(keys)
+    })
     expectSameContent(before, await readContent(data, there))
   })
 

@@ -1,0 +1,70 @@
+/** The key with which the log signs its checkpoints. */
+import { readFile } from 'node:fs/promises'
+import { StoreRefused } from '../../stores/errors.js'
+import {
+  createVerifierKey,
+  formatVerifierKey,
+  generateSignerKey,
+  NOTE_SIGNATURE,
+  parseSignerKey,
+  type SignerKey,
+  type VerifierKey,
+} from '../tlog/notes/keys.js'
+import { type KeySettings, requireNoteKey } from './key-settings.js'
+import type { KeyStore } from './key-store.js'
+import { createCommandSigner } from './sign-command.js'
+
+/**
+ * A key that signs for one origin. `signCheckpoint` and `signNote` verify each signature before they return it.
+ */
+export interface Signer extends SignerKey {
+  /** The public key as text, for verifiers. */
+  readonly verifierKey: string
+}
+
+export interface SignerOptions {
+  /** Name of the log, which is also the name of its key. */
+  readonly origin: string
+  readonly settings: KeySettings
+  /** Keeps the generated key. */
+  readonly store: KeyStore
+  /** The newest verifier key that the log contains, if it contains any. */
+  readonly recorded?: string | undefined
+}
+
+/**
+ * Returns the configured signer, or the generated one, which the first call creates. A key is renamed to the origin:
+ * a log gets its name at its first start, and a new one after a restore, so a key that was created elsewhere can't have
+ * it.
+ */
+export async function openSigner({ origin, settings, store, recorded }: SignerOptions): Promise<Signer> {
+  const { key, command } = settings
+  if (command !== undefined) return signerOf(origin, createCommandSigner(command))
+  if (key !== undefined) return signerOf(origin, await readSignerKey(key))
+  const keys = (await store.load(() => generateSignerKey(origin, NOTE_SIGNATURE))).map(parseSignerKey)
+  // During a rotation, the store contains two keys, and the log decides which of them applies.
+  const current = keys.find(({ publicKey }) => recorded !== undefined && isKeyOf(recorded, publicKey)) ?? keys[0]
+  if (current === undefined) throw new StoreRefused('the stored signing key of the audit log is missing')
+  return signerOf(origin, current)
+}
+
+/** Returns the key as a signer of this origin. */
+export function signerOf(origin: string, { publicKey, signBytes }: Pick<SignerKey, 'publicKey' | 'signBytes'>): Signer {
+  const key = createVerifierKey(origin, NOTE_SIGNATURE, publicKey)
+  return { ...key, signBytes, verifierKey: formatVerifierKey(key) }
+}
+
+/** Reads a key file, or returns the key that the setting contains. */
+export async function readSignerKey(setting: NonNullable<KeySettings['key']>): Promise<SignerKey> {
+  if ('text' in setting) return parseSignerKey(setting.text)
+  try {
+    return requireNoteKey(parseSignerKey((await readFile(setting.file, 'utf8')).trim()))
+  } catch (error) {
+    throw new StoreRefused(`the signing key in ${setting.file} can't be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+const isKeyOf = (verifierKey: string, publicKey: VerifierKey['publicKey']): boolean =>
+  verifierKey.endsWith(`+${Buffer.concat([Buffer.of(NOTE_SIGNATURE), publicKey]).toString('base64')}`)
