@@ -20,6 +20,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/tlog': [],
   // The key of the log: configured, in a program, or generated and stored.
   'audit/keys': ['audit/tlog', 'stores', 'stores/embedded'],
+  'audit/log-tree': ['audit/tlog', 'events', 'stores', 'stores/shared'],
+  'audit/heads': ['audit/log-tree', 'audit/tlog', 'events', 'stores', 'stores/shared'],
+  'audit/checkpoints': [
+    'audit/heads',
+    'audit/log-tree',
+    'audit/tlog',
+    'commands',
+    'domain',
+    'events',
+    'projections',
+    'stores',
+    'stores/shared',
+  ],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -92,6 +105,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'api',
     'app',
     'audit/keys',
+    'audit/log-tree',
     'domain',
     'events',
     'idempotency',

@@ -1,0 +1,163 @@
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { pause } from '../../stores/shared/pause.js'
+import { createWaiters } from '../../stores/shared/waiters.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
+import { TILE_WIDTH } from '../tlog/tiles/tile-path.js'
+import { computeEdgeRoot } from '../tlog/tiles/tile-writer.js'
+import { addLeaves, type GrowingTree, openTree } from './growing-tree.js'
+import type { TreeDocuments } from './tree-documents.js'
+
+/** The event of a leaf. */
+export type GrownEvent = Pick<StoredEvent, 'id' | 'position' | 'hash' | 'stream' | 'revision'>
+
+/** A tree that contains all events up to a position. */
+export interface TreeEnd {
+  readonly size: number
+  readonly position: Position
+  readonly root: Buffer
+}
+
+/** Adds the events of the log to the stored tree. Only one instance does so at a time. */
+export interface TreeGrower {
+  /** Adds events as they are appended, until the signal is aborted. Rejects if a store fails. */
+  run(signal: AbortSignal): Promise<void>
+  /**
+   * Adds all events that the log has now, and calls `take` with the tree before more are added. Rejects with NotGrowing
+   * if the tree isn't growing on this instance.
+   */
+  catchUp<T>(take: (end: TreeEnd) => T): Promise<T>
+}
+
+export interface TreeGrowerOptions {
+  readonly store: Pick<EventStore, 'follow' | 'head' | 'at'>
+  readonly documents: TreeDocuments
+  /** Called before the first event, with the position after which events follow. */
+  readonly started?: (position: Position) => void
+  /** Called with events that were added to the stored tree. */
+  readonly grown?: (events: readonly GrownEvent[]) => void
+  readonly warn: Warn
+}
+
+/** The tree grows on another instance, or a store failed. */
+export class NotGrowing extends Error {
+  override readonly name = 'NotGrowing'
+}
+
+/** Events are added when they fill a tile: a partial tile is only written if a checkpoint needs it. */
+const MIN_LEAVES = TILE_WIDTH
+/** Leaves that are hashed in one turn of the event loop. */
+const MAX_LEAVES = 1024
+/** Pause between two batches, so that they contain more events. */
+const PAUSE_MS = 50
+
+export function createTreeGrower(options: TreeGrowerOptions): TreeGrower {
+  let running: Promise<Run> | undefined
+  return {
+    async run(signal) {
+      const opening = openRun(options, signal)
+      running = opening
+      try {
+        const run = await opening
+        await run.follow().finally(run.ended)
+      } finally {
+        if (running === opening) running = undefined
+      }
+    },
+    async catchUp(take) {
+      if (running === undefined) throw new NotGrowing('the Merkle tree of the event log grows on another instance')
+      return (await running).catchUp(take)
+    },
+  }
+}
+
+async function openRun(options: TreeGrowerOptions, signal: AbortSignal): Promise<Run> {
+  const { documents, store, warn } = options
+  const tree = await openTree(documents, store, reason =>
+    warn(`computing the stored Merkle tree again: ${reason}`, undefined),
+  )
+  return createRun(options, tree, signal)
+}
+
+interface Run {
+  follow(): Promise<void>
+  catchUp<T>(take: (end: TreeEnd) => T): Promise<T>
+  ended(): void
+}
+
+function createRun(
+  { store, documents, started, grown }: TreeGrowerOptions,
+  opened: GrowingTree,
+  signal: AbortSignal,
+): Run {
+  const waiters = createWaiters()
+  let tree = opened
+  let received = opened.end?.position ?? 0
+  let pending: GrownEvent[] = []
+  /** Position up to which events are needed immediately. */
+  let needed = 0
+  let endPause = () => {}
+  let isOver = false
+  let adding: Promise<void> = Promise.resolve()
+
+  /** Adds the received events. The tree in memory advances only after it is stored. */
+  async function addPending(): Promise<void> {
+    while (pending.length > 0) {
+      if (signal.aborted) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
+      const events = pending.slice(0, MAX_LEAVES)
+      const growth = addLeaves(tree, events, events.at(-1)!)
+      await documents.write(growth.groups, growth.tiles, growth.end)
+      tree = growth.tree
+      pending = pending.slice(events.length)
+      grown?.(events)
+      await yieldToEventLoop()
+    }
+  }
+
+  /** Runs one piece of work after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = adding.then(work)
+    adding = result.then(
+      () => {},
+      () => {},
+    )
+    return result
+  }
+
+  return {
+    async follow() {
+      started?.(received)
+      for await (const { events, position } of store.follow({ after: received, signal })) {
+        for (const { id, position, hash, stream, revision } of events)
+          pending.push({ id, position, hash, stream, revision })
+        if (pending.length >= MIN_LEAVES) await inTurn(addPending)
+        received = position
+        waiters.wake()
+        if (received >= needed) await pauseUntilNeeded()
+      }
+    },
+    async catchUp(take) {
+      const head = await store.head()
+      needed = Math.max(needed, head)
+      endPause()
+      await waiters.until(() => isOver || received >= head)
+      return inTurn(async () => {
+        if (isOver) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
+        await addPending()
+        const { end, edge } = tree
+        return take({ size: edge.size, position: end?.position ?? 0, root: computeEdgeRoot(edge) })
+      })
+    },
+    ended() {
+      isOver = true
+      waiters.wake()
+    },
+  }
+
+  async function pauseUntilNeeded(): Promise<void> {
+    const ended = new AbortController()
+    endPause = () => ended.abort()
+    await pause(PAUSE_MS, { signal: AbortSignal.any([signal, ended.signal]) })
+  }
+}
