@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 9ea74ad195cf263992d3efb05b9bf2af942c4f3b48d442b37389d2c93155275a
+// Of the document 87b9bdc7e74ae3a3a67ea39474fd9b4ec77092c5d55fc1862cb3b09f2e0a3f24
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1206,6 +1206,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyCreatedData"];
@@ -1220,6 +1221,7 @@ export interface components<Decimal = number> {
             type: "api_key.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyCreatedData"];
@@ -1254,6 +1256,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyRevokedData"];
@@ -1268,6 +1271,7 @@ export interface components<Decimal = number> {
             type: "api_key.revoked";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyRevokedData"];
@@ -1308,6 +1312,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
@@ -1322,6 +1327,7 @@ export interface components<Decimal = number> {
             type: "api_key.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
@@ -1449,6 +1455,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
@@ -1462,6 +1469,7 @@ export interface components<Decimal = number> {
             type: "batch.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
@@ -1485,6 +1493,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
@@ -1498,6 +1507,7 @@ export interface components<Decimal = number> {
             type: "batch.expired";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
@@ -1516,6 +1526,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
@@ -1529,6 +1540,7 @@ export interface components<Decimal = number> {
             type: "batch.expiring";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
@@ -1683,6 +1695,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
@@ -1696,6 +1709,7 @@ export interface components<Decimal = number> {
             type: "batch.quarantined";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
@@ -1721,6 +1735,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
@@ -1734,6 +1749,7 @@ export interface components<Decimal = number> {
             type: "batch.recalled";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
@@ -1752,6 +1768,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
@@ -1765,6 +1782,7 @@ export interface components<Decimal = number> {
             type: "batch.released";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
@@ -1874,6 +1892,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
@@ -1887,6 +1906,7 @@ export interface components<Decimal = number> {
             type: "batch.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
@@ -2024,6 +2044,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationConcededData"];
@@ -2038,6 +2059,7 @@ export interface components<Decimal = number> {
             type: "calibration.conceded";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationConcededData"];
@@ -2074,6 +2096,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
@@ -2087,6 +2110,7 @@ export interface components<Decimal = number> {
             type: "calibration.due";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
@@ -2190,6 +2214,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
@@ -2203,6 +2228,7 @@ export interface components<Decimal = number> {
             type: "calibration.failed";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
@@ -2299,6 +2325,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
@@ -2312,6 +2339,7 @@ export interface components<Decimal = number> {
             type: "calibration.overdue";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
@@ -2462,6 +2490,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["CalibrationRecordedData"];
         };
@@ -2475,6 +2504,7 @@ export interface components<Decimal = number> {
             type: "calibration.recorded";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["CalibrationRecordedData"];
         };
@@ -2596,6 +2626,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationVoidedData"];
@@ -2610,6 +2641,7 @@ export interface components<Decimal = number> {
             type: "calibration.voided";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationVoidedData"];
@@ -2858,6 +2890,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCancelledData"];
@@ -2872,6 +2905,7 @@ export interface components<Decimal = number> {
             type: "delivery.cancelled";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCancelledData"];
@@ -2922,6 +2956,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
@@ -2964,6 +2999,7 @@ export interface components<Decimal = number> {
             type: "delivery.completed";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
@@ -3010,6 +3046,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
@@ -3052,6 +3089,7 @@ export interface components<Decimal = number> {
             type: "delivery.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
@@ -3211,6 +3249,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
@@ -3225,6 +3264,7 @@ export interface components<Decimal = number> {
             type: "delivery.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
@@ -3243,6 +3283,8 @@ export interface components<Decimal = number> {
          * @constant
          */
         EventDataContentType: "application/json";
+        /** @description SHA-256 of the event in the event log, in hexadecimal. It is a leaf of the audit tree, so `GET /audit/proof` proves it. Events of one change have the same hash. */
+        EventHash: string;
         /** @description Unique identifier of the event. Stays the same in every delivery attempt. Use it to drop duplicates. */
         EventId: string;
         /** @description Page of the event feed. */
@@ -3602,6 +3644,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCancelledData"];
@@ -3616,6 +3659,7 @@ export interface components<Decimal = number> {
             type: "insurance.cancelled";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCancelledData"];
@@ -3705,6 +3749,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimOpenedData"];
@@ -3719,6 +3764,7 @@ export interface components<Decimal = number> {
             type: "insurance.claim_opened";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimOpenedData"];
@@ -3796,6 +3842,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimUpdatedData"];
@@ -3810,6 +3857,7 @@ export interface components<Decimal = number> {
             type: "insurance.claim_updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimUpdatedData"];
@@ -3910,6 +3958,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCreatedData"];
@@ -3924,6 +3973,7 @@ export interface components<Decimal = number> {
             type: "insurance.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCreatedData"];
@@ -3957,6 +4007,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
@@ -3970,6 +4021,7 @@ export interface components<Decimal = number> {
             type: "insurance.expired";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
@@ -3988,6 +4040,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
@@ -4001,6 +4054,7 @@ export interface components<Decimal = number> {
             type: "insurance.expiring";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
@@ -4122,6 +4176,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceRenewedData"];
@@ -4136,6 +4191,7 @@ export interface components<Decimal = number> {
             type: "insurance.renewed";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceRenewedData"];
@@ -4204,6 +4260,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceUpdatedData"];
@@ -4218,6 +4275,7 @@ export interface components<Decimal = number> {
             type: "insurance.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceUpdatedData"];
@@ -4322,6 +4380,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationArchivedData"];
@@ -4336,6 +4395,7 @@ export interface components<Decimal = number> {
             type: "location.archived";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationArchivedData"];
@@ -4368,6 +4428,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationCreatedData"];
@@ -4382,6 +4443,7 @@ export interface components<Decimal = number> {
             type: "location.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationCreatedData"];
@@ -4423,6 +4485,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationUpdatedData"];
@@ -4437,6 +4500,7 @@ export interface components<Decimal = number> {
             type: "location.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationUpdatedData"];
@@ -4554,6 +4618,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
@@ -4568,6 +4633,7 @@ export interface components<Decimal = number> {
             type: "material.archived";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
@@ -4633,6 +4699,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialCreatedData"];
@@ -4647,6 +4714,7 @@ export interface components<Decimal = number> {
             type: "material.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialCreatedData"];
@@ -4761,6 +4829,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialRestoredData"];
@@ -4775,6 +4844,7 @@ export interface components<Decimal = number> {
             type: "material.restored";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialRestoredData"];
@@ -4826,6 +4896,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialUpdatedData"];
@@ -4840,6 +4911,7 @@ export interface components<Decimal = number> {
             type: "material.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialUpdatedData"];
@@ -5712,6 +5784,8 @@ export interface components<Decimal = number> {
         };
         /** @description Opaque cursor of the event. Null in a test delivery. */
         PayloadCursor: components<Decimal>["schemas"]["EventCursor"] | null;
+        /** @description SHA-256 of the event in the event log, in hexadecimal. Null in a test delivery. Missing if an older version published the event. */
+        PayloadHash: components<Decimal>["schemas"]["EventHash"] | null;
         /**
          * @description Version of the payload format. Always `v1`.
          * @constant
@@ -5976,6 +6050,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkCreatedData"];
@@ -5990,6 +6065,7 @@ export interface components<Decimal = number> {
             type: "sign_in_link.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkCreatedData"];
@@ -6018,6 +6094,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkOpenedData"];
@@ -6032,6 +6109,7 @@ export interface components<Decimal = number> {
             type: "sign_in_link.opened";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkOpenedData"];
@@ -6060,6 +6138,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkRevokedData"];
@@ -6074,6 +6153,7 @@ export interface components<Decimal = number> {
             type: "sign_in_link.revoked";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["SignInLinkRevokedData"];
@@ -6190,6 +6270,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockChangedData"];
@@ -6204,6 +6285,7 @@ export interface components<Decimal = number> {
             type: "stock.changed";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockChangedData"];
@@ -6317,6 +6399,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockLowData"];
@@ -6331,6 +6414,7 @@ export interface components<Decimal = number> {
             type: "stock.low";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockLowData"];
@@ -6504,6 +6588,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedInData"];
@@ -6518,6 +6603,7 @@ export interface components<Decimal = number> {
             type: "tool.checked_in";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedInData"];
@@ -6566,6 +6652,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedOutData"];
@@ -6580,6 +6667,7 @@ export interface components<Decimal = number> {
             type: "tool.checked_out";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedOutData"];
@@ -6623,6 +6711,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCreatedData"];
@@ -6637,6 +6726,7 @@ export interface components<Decimal = number> {
             type: "tool.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCreatedData"];
@@ -6727,6 +6817,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
@@ -6740,6 +6831,7 @@ export interface components<Decimal = number> {
             type: "tool.maintenance";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
@@ -6782,6 +6874,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             data: components<Decimal>["schemas"]["ToolRetiredData"];
         };
@@ -6795,6 +6888,7 @@ export interface components<Decimal = number> {
             type: "tool.retired";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             data: components<Decimal>["schemas"]["ToolRetiredData"];
         };
@@ -6864,6 +6958,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolUpdatedData"];
@@ -6878,6 +6973,7 @@ export interface components<Decimal = number> {
             type: "tool.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolUpdatedData"];
@@ -7051,6 +7147,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
@@ -7065,6 +7162,7 @@ export interface components<Decimal = number> {
             type: "user.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
@@ -7107,6 +7205,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserUpdatedData"];
@@ -7121,6 +7220,7 @@ export interface components<Decimal = number> {
             type: "user.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserUpdatedData"];
@@ -7226,6 +7326,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookCreatedData"];
@@ -7240,6 +7341,7 @@ export interface components<Decimal = number> {
             type: "webhook.created";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookCreatedData"];
@@ -7264,6 +7366,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDeletedData"];
@@ -7278,6 +7381,7 @@ export interface components<Decimal = number> {
             type: "webhook.deleted";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDeletedData"];
@@ -7303,6 +7407,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDisabledData"];
@@ -7317,6 +7422,7 @@ export interface components<Decimal = number> {
             type: "webhook.disabled";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDisabledData"];
@@ -7341,6 +7447,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookEnabledData"];
@@ -7355,6 +7462,7 @@ export interface components<Decimal = number> {
             type: "webhook.enabled";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookEnabledData"];
@@ -7462,6 +7570,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookSecretRotatedData"];
@@ -7476,6 +7585,7 @@ export interface components<Decimal = number> {
             type: "webhook.secret_rotated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookSecretRotatedData"];
@@ -7499,6 +7609,7 @@ export interface components<Decimal = number> {
             type: "webhook.test";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookTestData"];
@@ -7532,6 +7643,7 @@ export interface components<Decimal = number> {
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookUpdatedData"];
@@ -7546,6 +7658,7 @@ export interface components<Decimal = number> {
             type: "webhook.updated";
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookUpdatedData"];

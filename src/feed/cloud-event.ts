@@ -13,6 +13,8 @@ export interface CloudEvent {
   readonly time: string
   /** Cursor of the event in the feed. */
   readonly sequence: string
+  /** SHA-256 of the event in the log, in hexadecimal. */
+  readonly hash: string
   readonly datacontenttype: 'application/json'
   readonly data: unknown
 }
@@ -28,6 +30,7 @@ export const cloudEvent = (log: string, event: PublishedEvent): CloudEvent => ({
   subject: event.subject,
   time: event.at,
   sequence: sequenceOf(log, event),
+  hash: event.hash,
   datacontenttype: 'application/json',
   data: event.data,
 })

@@ -14,6 +14,8 @@ export interface PublishedEvent {
   readonly nth: number
   readonly count: number
   readonly at: string
+  /** Hash of the event in the log, which proves it. */
+  readonly hash: string
   /**
    * Trace context of the request that caused the event, if the client sent one. It is passed on separately from the
    * event.

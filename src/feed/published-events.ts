@@ -74,12 +74,12 @@ export function publishedEvents(
   read: Registry['read'] = REGISTRY.read,
 ): readonly PublishedEvent[] {
   if (!isPublished(stored.type)) return []
-  const { id, position, at, traceparent } = stored
+  const { id, position, at, hash, traceparent } = stored
   const published = translate(read(stored), names)
   if (published.length === 0) return []
   const ofStream = idOf(stored.stream)
   const by = presentActor(stored.actor, names)
-  const common = { position, count: published.length, at, ...(traceparent === undefined ? {} : { traceparent }) }
+  const common = { position, count: published.length, at, hash, ...(traceparent === undefined ? {} : { traceparent }) }
   return published.map(({ type, data, subject = ofStream }, nth) => ({
     ...common,
     id: furtherId(id, nth),

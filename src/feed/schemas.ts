@@ -30,6 +30,19 @@ const time = z.iso.datetime().meta({
   id: 'EventTime',
   description: 'Time at which the change was recorded. ISO 8601, UTC.',
 })
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({
+    id: 'EventHash',
+    description:
+      'SHA-256 of the event in the event log, in hexadecimal. It is a leaf of the audit tree, so `GET /audit/proof` proves it. Events of one change have the same hash.',
+  })
+const payloadHash = hash.nullable().optional().meta({
+  id: 'PayloadHash',
+  description:
+    'SHA-256 of the event in the event log, in hexadecimal. Null in a test delivery. Missing if an older version published the event.',
+})
 const dataContentType = z.literal('application/json').meta({
   id: 'EventDataContentType',
   description: 'Media type of `data`. Always `application/json`.',
@@ -82,6 +95,7 @@ function eventSchemasOf(type: PublishedEventType): EventSchemas {
       subject,
       time,
       sequence: cursor,
+      hash,
       datacontenttype: dataContentType,
       data,
     })
@@ -92,6 +106,7 @@ function eventSchemasOf(type: PublishedEventType): EventSchemas {
       type: eventType,
       timestamp: time,
       sequence: payloadCursor,
+      hash: payloadHash,
       api_version: apiVersion,
       data,
     })

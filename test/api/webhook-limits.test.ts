@@ -56,7 +56,7 @@ describe('The limits of webhooks', () => {
     const replay = createReplay({ documents, ledger, clock: { now: () => time }, added: () => {} })
     const event = (n: number): PastEvent => ({
       ...{ id: `evt_${n}`, type: 'stock.changed', at: new Date(0).toISOString() },
-      ...{ sequence: `log1.${n}`, data: {} },
+      ...{ sequence: `log1.${n}`, hash: 'a'.repeat(64), data: {} },
     })
     async function* slow() {
       for (let n = 0; n < 9; n += 1) {

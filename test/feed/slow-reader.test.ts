@@ -11,6 +11,7 @@ const event = (position: number): PublishedEvent =>
     nth: 0,
     count: 1,
     at: '2026-11-21T09:30:00.000Z',
+    hash: 'a'.repeat(64),
     subject: 'mat_01j0b3v1mm00000000000000aa',
     data: { note },
   }) as unknown as PublishedEvent

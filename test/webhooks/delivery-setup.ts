@@ -166,7 +166,14 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
   const message = (type = 'stock.changed', id = mint('evt')): OutgoingEvent => {
     position += 1
     const timestamp = new Date(clock.now()).toISOString()
-    const body = payloadText({ id, type, timestamp, sequence: cursorOf(LOG, position), data: { id, n: position } })
+    const body = payloadText({
+      id,
+      type,
+      timestamp,
+      sequence: cursorOf(LOG, position),
+      hash: null,
+      data: { id, n: position },
+    })
     const made = { id, type, position, body }
     remember(made)
     return made

@@ -35,7 +35,7 @@ export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: 
       const type = 'webhook.test'
       const sentAt = clock.now()
       const data = testData(subscription._id, actor)
-      const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, data })
+      const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, hash: null, data })
       const sent = await send(subscription, { eventId, body, sentAt })
       return log.add({ ...sent, type, attempt: 1, trigger: 'test', nextAttemptAt: null })
     },

@@ -24,28 +24,37 @@ export interface Payload {
   readonly timestamp: string
   /** Cursor in the event feed; null for events that aren't in the log. */
   readonly sequence: string | null
+  /** Hash of the event in the log; null for events that aren't in it. */
+  readonly hash: string | null
   readonly data: unknown
 }
 
 const API_VERSION = 'v1'
 const DATA = ',"data":'
 
-const envelope = z.object({ id: z.string(), type: z.string(), time: z.string(), sequence: z.string() })
+/** Messages of older versions have no hash. */
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  time: z.string(),
+  sequence: z.string(),
+  hash: z.string().optional(),
+})
 
 const head = z.object({ timestamp: z.string(), sequence: z.string() })
 
-export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): string =>
-  toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
+export const payloadText = ({ id, type, timestamp, sequence, hash, data }: Payload): string =>
+  toJson({ id, type, timestamp, sequence, hash, api_version: API_VERSION, data })
 
 /** Translates a published event into an outgoing event. */
 export function outgoingOf(log: string, event: PublishedEvent): OutgoingEvent {
-  const { id, type, position, at: timestamp, traceparent, data } = event
+  const { id, type, position, at: timestamp, hash, traceparent, data } = event
   return {
     id,
     type,
     position,
     ...(traceparent === undefined ? {} : { traceparent }),
-    body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), data }),
+    body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), hash, data }),
   }
 }
 
@@ -68,7 +77,7 @@ export const outgoingFrom = ({ text, ...message }: BusMessage): OutgoingEvent =>
 export function payloadOf(cloudEventText: string): string {
   const at = cloudEventText.indexOf(DATA)
   if (at < 0) throw new TypeError('this event has no data')
-  const { id, type, time, sequence } = envelope.parse(JSON.parse(`${cloudEventText.slice(0, at)}}`))
-  const head = JSON.stringify({ id, type, timestamp: time, sequence, api_version: API_VERSION })
+  const { id, type, time, sequence, hash } = envelope.parse(JSON.parse(`${cloudEventText.slice(0, at)}}`))
+  const head = JSON.stringify({ id, type, timestamp: time, sequence, hash, api_version: API_VERSION })
   return head.slice(0, -1) + cloudEventText.slice(at)
 }

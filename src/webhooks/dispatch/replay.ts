@@ -10,6 +10,7 @@ export interface PastEvent {
   readonly type: string
   readonly at: string
   readonly sequence: string
+  readonly hash: string
   readonly traceparent?: string
   readonly data: unknown
 }
@@ -87,9 +88,9 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
 }
 
 function replayedDelivery(webhookId: string, replayId: string, event: PastEvent, now: string): Delivery {
-  const { id, type, at, sequence, traceparent, data } = event
+  const { id, type, at, sequence, hash, traceparent, data } = event
   const _id = `${deliveryId(webhookId, id)}.${replayId}`
-  const body = payloadText({ id, type, timestamp: at, sequence, data })
+  const body = payloadText({ id, type, timestamp: at, sequence, hash, data })
   const traced = traceparent === undefined ? {} : { traceparent }
   return dueNow({ _id, webhook_id: webhookId, event_id: id, ...traced, type, body, trigger: 'redelivery' }, now)
 }
