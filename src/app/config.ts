@@ -2,12 +2,15 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
-import { type KeySettings, parseCommand, parseKeySetting, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
 import { BACKDATING_DAYS, RECENT_DAYS } from '../domain/stock/recent-balances.js'
 import { isZone } from '../domain/values/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
 import { type AddressRange, parseRanges } from '../webhooks/delivery/address-guard.js'
 import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
+import { AUDIT_ENVIRONMENT, type AuditSettings, auditSettings } from './audit-settings.js'
+import { ConfigError, named, optional, type Parsed, url, wholeNumber } from './setting-parsers.js'
+
+export { ConfigError }
 
 /** The settings from the environment. */
 export interface Config {
@@ -32,8 +35,7 @@ export interface Config {
   readonly webhookDue: { readonly max: number; readonly days: number }
   readonly webhookSecretKey: Buffer | undefined
   readonly metricsToken: string | undefined
-  /** The key that signs the checkpoints of the log. */
-  readonly auditKey: KeySettings
+  readonly audit: AuditSettings
   /** Fields of materials that must be unique among those that are not archived. */
   readonly unique: readonly UniqueField[]
   readonly importMaxBytes: number
@@ -44,28 +46,6 @@ export interface Config {
   /** Days by which a movement can be backdated. */
   readonly backdatingDays: number
 }
-
-/** A setting that can't be used. The message contains its name. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-const url = (name: string, ...schemes: readonly string[]) =>
-  z
-    .string()
-    .refine(value => schemes.some(scheme => value.startsWith(`${scheme}://`)), {
-      error: `${name} must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
-    })
-    .optional()
-
-const wholeNumber = (name: string, usual: number, max: number) =>
-  z
-    .string()
-    .default(String(usual))
-    .refine(value => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max, {
-      error: `${name} must be a whole number from 1 to ${max}`,
-    })
-    .transform(Number)
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -124,15 +104,7 @@ const environment = z.object({
   WEBHOOK_DUE_MAX: wholeNumber('WEBHOOK_DUE_MAX', 100_000, 9_999_999),
   WEBHOOK_DUE_DAYS: wholeNumber('WEBHOOK_DUE_DAYS', 30, 3_650),
   METRICS_TOKEN: z.string().optional(),
-  AUDIT_KEY: z
-    .string()
-    .optional()
-    .transform(named('AUDIT_KEY', optional(parseKeySetting))),
-  AUDIT_SIGN_COMMAND: z.string().optional(),
-  AUDIT_VERIFIER_KEY: z
-    .string()
-    .optional()
-    .transform(named('AUDIT_VERIFIER_KEY', optional(parseVerifierKeySetting))),
+  ...AUDIT_ENVIRONMENT,
   IMPORT_MAX_BYTES: z
     .string()
     .default('67108864')
@@ -175,38 +147,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     webhookDue: { max: data.WEBHOOK_DUE_MAX, days: data.WEBHOOK_DUE_DAYS },
     webhookSecretKey: data.WEBHOOK_SECRET_KEY,
     metricsToken: data.METRICS_TOKEN,
-    auditKey: auditKey(data),
+    audit: auditSettings(data),
     unique: data.INVENTORY_UNIQUE,
     importMaxBytes: data.IMPORT_MAX_BYTES,
     logRequests: data.LOG_REQUESTS,
     timezone: data.INVENTORY_TIMEZONE,
     backdatingDays: data.INVENTORY_BACKDATING_DAYS,
   }
-}
-
-type Data = z.infer<typeof environment>
-
-function auditKey({ AUDIT_KEY: key, AUDIT_SIGN_COMMAND: command, AUDIT_VERIFIER_KEY: verifierKey }: Data): KeySettings {
-  if (command !== undefined && verifierKey !== undefined) return { key, command: parseCommand(command, verifierKey) }
-  if (command !== undefined) throw new ConfigError('AUDIT_SIGN_COMMAND requires AUDIT_VERIFIER_KEY')
-  if (verifierKey !== undefined) throw new ConfigError('AUDIT_VERIFIER_KEY requires AUDIT_SIGN_COMMAND')
-  return { key }
-}
-
-type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
-
-function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
-  return (value: In, context: z.RefinementCtx): T => {
-    const parsed = parse(value)
-    if (parsed.ok) return parsed.value
-    context.issues.push({ code: 'custom', message: `${name} ${parsed.reason}`, input: value })
-    return z.NEVER
-  }
-}
-
-function optional<T>(parse: (text: string) => Parsed<T>) {
-  return (text: string | undefined): Parsed<T | undefined> =>
-    text === undefined ? { ok: true, value: undefined } : parse(text)
 }
 
 function ranges(text: string): Parsed<readonly AddressRange[]> {

@@ -120,6 +120,10 @@ const VALUES: Readonly<Record<string, string>> = {
   AUDIT_KEY: '/run/secrets/audit-key',
   AUDIT_SIGN_COMMAND: 'sign --key log',
   AUDIT_VERIFIER_KEY: formatVerifierKey(createVerifierKey('inventory/log', NOTE_SIGNATURE, Buffer.alloc(32))),
+  AUDIT_SINK: '/checkpoints,s3://checkpoints/inventory,https://a/a-password',
+  AUDIT_S3_ENDPOINT: 'https://a',
+  AUDIT_S3_SECRET_ACCESS_KEY: 'a-password',
+  AUDIT_S3_RETENTION_DAYS: '5',
   WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),
 }
 

@@ -33,6 +33,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stores',
     'stores/shared',
   ],
+  // Requests to configured servers.
+  'audit/http': [],
+  // Copies of checkpoints outside the installation.
+  'audit/sinks': ['audit/http', 'audit/tlog', 'stores/shared', 'webhooks'],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -82,6 +86,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   app: [
     'api',
     'audit/keys',
+    'audit/sinks',
     'audit/tlog',
     'commands',
     'domain',

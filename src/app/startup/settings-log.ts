@@ -1,12 +1,11 @@
-import { formatVerifierKey } from '../../audit/tlog/notes/keys.js'
 import { withoutCredentials } from '../../opening/adapters.js'
+import { loggedAuditSettings } from '../audit-settings.js'
 import type { Config } from '../config.js'
 
 /** Returns the settings for the log. Secrets appear only as `set`. */
 export function loggedSettings(config: Config) {
   const { host, port, dataDir, publicUrl, corsOrigins, timezone, unique, logLevel, logRequests } = config
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
-  const fileOr = (key: Config['auditKey']['key']) => (key && 'file' in key ? key.file : set(key))
   const ranges = (all: Config['trustedProxies']) =>
     all.length === 0 ? undefined : all.map(([address, bits]) => `${address}/${bits}`).join(',')
   const url = (text: string | undefined) => (text === undefined ? undefined : withoutCredentials(text))
@@ -34,9 +33,7 @@ export function loggedSettings(config: Config) {
     WEBHOOK_DUE_DAYS: config.webhookDue.days,
     IMPORT_MAX_BYTES: config.importMaxBytes,
     METRICS_TOKEN: set(config.metricsToken),
-    AUDIT_KEY: fileOr(config.auditKey.key),
-    AUDIT_SIGN_COMMAND: config.auditKey.command?.program,
-    AUDIT_VERIFIER_KEY: config.auditKey.command && formatVerifierKey(config.auditKey.command.verifierKey),
+    ...loggedAuditSettings(config.audit),
     WEBHOOK_SECRET_KEY: set(config.webhookSecretKey),
   }
 }

@@ -36,7 +36,7 @@ async function expectSigns(signer: Signer, origin = ORIGIN): Promise<void> {
 describe('The key of the log', () => {
   const folder = folderPerTest()
   const open = (env: Readonly<Record<string, string>>) =>
-    openSigner({ origin: ORIGIN, settings: parseConfig(env).auditKey, store: NO_STORE })
+    openSigner({ origin: ORIGIN, settings: parseConfig(env).audit.key, store: NO_STORE })
 
   it('is the configured key, as text or in a file, under the name of the log', async () => {
     const text = generateSignerKey('any.name', NOTE_SIGNATURE)
@@ -116,7 +116,7 @@ describe('AUDIT_SIGN_COMMAND', () => {
   function commandOf(source: string, AUDIT_KEY = ''): KeySettings {
     writeFileSync(folder.at('sign.mjs'), source)
     const AUDIT_SIGN_COMMAND = `${process.execPath} ${folder.at('sign.mjs')} ${text}`
-    return parseConfig({ AUDIT_SIGN_COMMAND, AUDIT_VERIFIER_KEY, AUDIT_KEY }).auditKey
+    return parseConfig({ AUDIT_SIGN_COMMAND, AUDIT_VERIFIER_KEY, AUDIT_KEY }).audit.key
   }
 
   const SIGNS = `
@@ -153,7 +153,7 @@ describe('AUDIT_SIGN_COMMAND', () => {
   }
 
   it('reports a missing program', async () => {
-    const settings = parseConfig({ AUDIT_SIGN_COMMAND: join(folder.at('.'), 'missing'), AUDIT_VERIFIER_KEY }).auditKey
+    const settings = parseConfig({ AUDIT_SIGN_COMMAND: join(folder.at('.'), 'missing'), AUDIT_VERIFIER_KEY }).audit.key
     const signer = await openSigner({ origin: ORIGIN, settings, store: NO_STORE })
     expect(await Promise.resolve(signer.signBytes(Buffer.of(1))).catch(String)).to.contain('ENOENT')
     expect(existsSync(folder.at(KEY_FILE))).to.equal(false)
