@@ -21,13 +21,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.js')).backup,
   restore: async () => (await import('./backup.js')).restore,
   verify: async () => (await import('./verify.js')).verify,
+  'verify-proof': async () => (await import('./verify-proof.js')).verifyProof,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   migrate: async () => (await import('./migrate.js')).migrate,
   demo: async () => (await import('./demo.js')).demo,
 }
 
 async function help(): Promise<string> {
-  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).summary}`)
+  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(14)}${(await load()).summary}`)
   return `Usage: inventory COMMAND [OPTIONS]
 
 Commands:

@@ -37,6 +37,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/http': [],
   // Copies of checkpoints outside the installation.
   'audit/sinks': ['audit/http', 'audit/tlog', 'stores/shared', 'webhooks'],
+  // Files that prove something offline: how they are written, and how they are verified.
+  'audit/proofs': ['audit/tlog', 'events'],
+  'audit/evidence': ['audit/proofs', 'audit/tlog', 'domain', 'events', 'stores/shared'],
+  'audit/verifier': ['audit/evidence', 'audit/keys', 'audit/proofs', 'audit/tlog', 'events'],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -123,7 +127,20 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stores/shared',
     'webhooks',
   ],
-  cli: ['api', 'app', 'commands', 'domain', 'events', 'maintenance', 'opening', 'projections', 'stores', 'version'],
+  cli: [
+    'audit/proofs',
+    'audit/verifier',
+    'api',
+    'app',
+    'commands',
+    'domain',
+    'events',
+    'maintenance',
+    'opening',
+    'projections',
+    'stores',
+    'version',
+  ],
 }
 
 /**

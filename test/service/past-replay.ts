@@ -60,7 +60,7 @@ export async function expectSameAsReplay({
   }
 }
 
-interface Records {
+export interface Records {
   readonly materials: string[]
   readonly tools: string[]
   readonly locations: string[]
@@ -68,7 +68,12 @@ interface Records {
 
 type Advance = (ms: number) => number
 
-async function runCommands(service: ServiceHere, random: Random, commands: number, advance: Advance): Promise<Records> {
+export async function runCommands(
+  service: ServiceHere,
+  random: Random,
+  commands: number,
+  advance: Advance,
+): Promise<Records> {
   const { client } = service
   const records: Records = { materials: [], tools: [], locations: [] }
   const batches = new Map<string, number>()

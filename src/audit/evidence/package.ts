@@ -1,0 +1,134 @@
+/** Builds evidence packages: ZIP files that prove the history of one stream, which a third party verifies offline. */
+import { createHash, type Hash } from 'node:crypto'
+import { type KnownEvent, REGISTRY } from '../../events/kinds/registry.js'
+import { GENESIS, hashOf, type StoredEvent, textOf } from '../../events/log/envelope.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
+import { fail } from '../proofs/failure.js'
+import { parseHeadProof, verifyHeadProof } from '../proofs/head-proof-file.js'
+import { parseVerifierKey, type SignerKey } from '../tlog/notes/keys.js'
+import { parseTlogProof } from '../tlog/notes/tlog-proof.js'
+import { type EvidencePeriod, replayBalances } from './balances.js'
+import {
+  EVIDENCE_FORMAT,
+  type EvidenceSubject,
+  formatManifest,
+  type Manifest,
+  PACKAGE_FILES,
+  signManifest,
+} from './manifest.js'
+import { writeReport } from './report.js'
+import { writeZip, type ZipEntry } from './zip-writer.js'
+
+export interface EvidenceRequest {
+  readonly subject: EvidenceSubject
+  readonly period: EvidencePeriod
+  /** Whether the stream is that of a material. */
+  readonly hasStock: boolean
+  /** Reads the stream from its first event. It is called three times. */
+  readonly read: () => AsyncIterable<readonly StoredEvent[]>
+  /** Proof of the stream's head, as `formatHeadProof` returns it. Its checkpoint has all cosignatures. */
+  readonly headProof: string
+  /** Verifier keys of the log, newest first. */
+  readonly keys: readonly string[]
+  /** Notes of key rotations, in order. */
+  readonly rotations: readonly string[]
+  readonly signer: SignerKey
+  readonly createdAt: string
+  /** Returns the present name of a user or location, for the report. */
+  readonly nameOf: (id: string) => Promise<string | undefined>
+}
+
+/** A package whose content has been verified. */
+export interface Evidence {
+  readonly manifest: Omit<Manifest, 'files'>
+  /** Yields the ZIP file. */
+  write(): AsyncGenerator<Buffer>
+}
+
+/**
+ * Verifies everything that the package will prove. Throws a `ProofFailure` if the head isn't that of the stream, or if
+ * the period ends after the head map was recorded.
+ */
+export async function prepareEvidence(request: EvidenceRequest): Promise<Evidence> {
+  const { headProof, keys, period, subject, hasStock } = request
+  const trust = { logKeys: keys.map(parseVerifierKey), witnesses: [] }
+  const { stream, head, covered, recordedAt, checkpoint } = verifyHeadProof(headProof, trust)
+  if (!head) fail('head', `The log has no stream ${stream}`)
+  if (!(period.from <= period.to)) fail('format', 'The period must not end before it begins')
+  if (period.to > recordedAt) fail('head', `The period ends after the head map was recorded at ${recordedAt}`)
+  const replay = hasStock ? replayBalances(period) : undefined
+  for await (const events of readChain(request.read, head))
+    for (const { event } of events) replay?.apply(REGISTRY.read(event))
+  const manifest: Evidence['manifest'] = {
+    ...{ format: EVIDENCE_FORMAT, origin: checkpoint.origin, subject, stream, period },
+    ...{ created_at: request.createdAt, size: checkpoint.size, covered, head, balances: replay?.balances() ?? null },
+  }
+  return { manifest, write: () => writeZip(listFiles(request, manifest)) }
+}
+
+/** Yields the files one after another, because the manifest contains the hashes of all others. */
+async function* listFiles(request: EvidenceRequest, manifest: Evidence['manifest']): AsyncGenerator<ZipEntry> {
+  const { headProof, keys, rotations, signer } = request
+  const hashes = new Map<string, Hash>()
+  const hashed = (name: string, content: AsyncIterable<string> | readonly string[]): ZipEntry => {
+    const hash = createHash('sha256')
+    hashes.set(name, hash)
+    return { name, content: inChunks(content, hash) }
+  }
+  const { checkpoint } = parseTlogProof(parseHeadProof(headProof).heads)
+  yield hashed(PACKAGE_FILES.events, linesOf(readChain(request.read, manifest.head)))
+  yield hashed(PACKAGE_FILES.head, [headProof])
+  yield hashed(PACKAGE_FILES.checkpoint, [checkpoint])
+  yield hashed(PACKAGE_FILES.keys, [`${JSON.stringify({ keys, rotations })}\n`])
+  yield hashed(PACKAGE_FILES.report, writeReport(manifest, knownEvents(request, manifest.head), request.nameOf))
+  const files = Object.fromEntries(Array.from(hashes, ([name, hash]) => [name, hash.digest('hex')]))
+  const text = formatManifest({ ...manifest, files })
+  yield { name: PACKAGE_FILES.manifest, content: [Buffer.from(text)] }
+  yield { name: PACKAGE_FILES.signature, content: [Buffer.from(await signManifest(text, signer))] }
+}
+
+interface ChainedEvent {
+  readonly event: StoredEvent
+  readonly text: string
+}
+
+/** Yields the events of a stream up to its head. Throws a `ProofFailure` if they don't lead to it. */
+async function* readChain(
+  read: EvidenceRequest['read'],
+  head: Manifest['head'],
+): AsyncGenerator<readonly ChainedEvent[]> {
+  let [revision, previous] = [-1, GENESIS]
+  for await (const batch of read()) {
+    const chained: ChainedEvent[] = []
+    for (const event of batch) {
+      if (event.revision > head.revision) break
+      const { hash, position: _, ...content } = event
+      const text = textOf(content)
+      if (event.revision !== revision + 1 || event.prev_hash !== previous || hashOf(text) !== hash)
+        fail('chain', `Event ${event.revision} doesn't continue its stream`)
+      chained.push({ event, text })
+      ;[revision, previous] = [event.revision, hash]
+    }
+    yield chained
+    await yieldToEventLoop()
+    if (revision === head.revision) break
+  }
+  if (revision !== head.revision || previous !== head.hash)
+    fail('head', `The stream ends at event ${revision} instead of event ${head.revision}, or with another hash`)
+}
+
+async function* linesOf(chain: AsyncIterable<readonly ChainedEvent[]>): AsyncGenerator<string> {
+  for await (const events of chain) yield events.map(({ text }) => `${text}\n`).join('')
+}
+
+async function* knownEvents({ read }: EvidenceRequest, head: Manifest['head']): AsyncGenerator<readonly KnownEvent[]> {
+  for await (const events of readChain(read, head)) yield events.map(({ event }) => REGISTRY.read(event))
+}
+
+async function* inChunks(content: AsyncIterable<string> | readonly string[], hash: Hash): AsyncGenerator<Buffer> {
+  for await (const text of content) {
+    const chunk = Buffer.from(text)
+    hash.update(chunk)
+    yield chunk
+  }
+}
