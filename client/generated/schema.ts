@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 87b9bdc7e74ae3a3a67ea39474fd9b4ec77092c5d55fc1862cb3b09f2e0a3f24
+// Of the document 97cfc203867ad23f26fc1d5df9ed934f71734e9a0f9794c52681f9a3845e8054
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1101,6 +1101,26 @@ export interface webhooks<Decimal = number> {
         patch?: never;
         trace?: never;
     };
+    "audit.checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A checkpoint of the event log was signed.
+         * @description A checkpoint of the event log was signed.
+         */
+        post: operations<Decimal>["onAuditCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components<Decimal = number> {
     schemas: {
@@ -1331,6 +1351,54 @@ export interface components<Decimal = number> {
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
+        };
+        /** @description A checkpoint of the event log was signed. */
+        AuditCheckpointData: {
+            /** @description Name of the log in its checkpoints. */
+            origin: string;
+            /** @description Number of events that the checkpoint covers. */
+            size: number;
+            /** @description Root of the Merkle tree of these events, as base64. */
+            root: string;
+            /** @description Checkpoint as a signed note (C2SP tlog-checkpoint), without cosignatures. */
+            checkpoint: string;
+            /** @description Public key of the log (C2SP signed-note). */
+            verifier_key: string;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
+        /** @description CloudEvents 1.0 object. A checkpoint of the event log was signed. */
+        AuditCheckpointEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `audit.checkpoint`.
+             * @constant
+             */
+            type: "audit.checkpoint";
+            source: components<Decimal>["schemas"]["EventSource"];
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["AuditCheckpointData"];
+        };
+        /** @description Body of a webhook delivery. A checkpoint of the event log was signed. */
+        AuditCheckpointPayload: {
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `audit.checkpoint`.
+             * @constant
+             */
+            type: "audit.checkpoint";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["AuditCheckpointData"];
         };
         /** @description Goods of a material with a common origin. */
         Batch: {
@@ -3275,7 +3343,7 @@ export interface components<Decimal = number> {
          */
         DisabledReason: "gone" | "failing" | "requested";
         /** @description Published event: a CloudEvents 1.0 object. `type` determines the schema of `data`. */
-        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"];
+        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"] | components<Decimal>["schemas"]["AuditCheckpointEvent"];
         /** @description Opaque cursor of the event. Cursors of one event log increase in string order. */
         EventCursor: string;
         /**
@@ -3311,7 +3379,7 @@ export interface components<Decimal = number> {
          * @description Type of a published event.
          * @enum {string}
          */
-        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked";
+        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked" | "audit.checkpoint";
         /** @description Previous and new value of a field. */
         FieldChange: {
             /** @description Previous value. Null if there was none. */
@@ -13469,6 +13537,27 @@ export interface operations<Decimal = number> {
         requestBody: {
             content: {
                 "application/json": components<Decimal>["schemas"]["SignInLinkRevokedPayload"];
+            };
+        };
+        responses: never;
+    };
+    onAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["AuditCheckpointPayload"];
             };
         };
         responses: never;

@@ -79,6 +79,10 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
       ...{ claim_opened: 1, claim_updated: 1 },
     },
   },
+  audit: {
+    ...{ label: 'audit.audit', scope: 'admin', changes: ['audit'], page: null },
+    verbs: { checkpoint: 1 },
+  },
   user: {
     ...{ label: 'audit.user', scope: 'admin', changes: ['users'], page: null },
     verbs: { created: 1, updated: 1 },

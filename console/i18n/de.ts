@@ -688,6 +688,7 @@ export const de: Messages = {
   'audit.byService': 'Dienst',
   'audit.lines': 'Die neuesten 1.000 Ereignisse, eines je Zeile',
   'audit.stock': 'Bestand',
+  'audit.audit': 'Protokoll',
   'audit.user': 'Benutzer',
   'audit.webhook': 'Webhook',
   'audit.key': 'API-Schlüssel',
@@ -728,6 +729,7 @@ export const de: Messages = {
   'verb.enabled': 'aktiviert',
   'verb.deleted': 'gelöscht',
   'verb.opened': 'verwendet',
+  'verb.checkpoint': 'Prüfpunkt signiert',
   'verb.revoked': 'widerrufen',
 
   // Edit conflicts.

@@ -679,6 +679,7 @@ export const en = {
   'audit.byService': 'Service',
   'audit.lines': 'Newest 1,000 events, one per line',
   'audit.stock': 'Stock',
+  'audit.audit': 'Audit log',
   'audit.user': 'User',
   'audit.webhook': 'Webhook',
   'audit.key': 'API key',
@@ -720,6 +721,7 @@ export const en = {
   'verb.deleted': 'deleted',
   'verb.opened': 'used',
   'verb.revoked': 'revoked',
+  'verb.checkpoint': 'checkpoint signed',
 
   // Edit conflicts.
   conflict: 'Another user changed this record. Your input is still here.',

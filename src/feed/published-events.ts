@@ -8,6 +8,7 @@ import { cursorWithin } from '../events/log/cursor.js'
 import type { StoredEvent } from '../events/log/envelope.js'
 import { presentActor } from './presenters.js'
 import { apiKey } from './published/api-keys.js'
+import { audit } from './published/audit.js'
 import { batch } from './published/batches.js'
 import { calibrationPlan } from './published/calibration-plans.js'
 import { calibration } from './published/calibrations.js'
@@ -43,6 +44,7 @@ const RECORDS: readonly PublishedKind[] = [
   webhook,
   apiKey,
   signInLink,
+  audit,
 ]
 
 /** Data of notices, which the kinds of their records define. */

@@ -1,4 +1,5 @@
 import { apiKeys } from './api-keys.js'
+import { auditCheckpoints } from './audit-checkpoints.js'
 import { batches } from './batches.js'
 import { calibrationPlans } from './calibration-plans.js'
 import { calibrationMeasurements, calibrations } from './calibrations.js'
@@ -56,6 +57,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(unfinishedClaims),
   erased(imports),
   erased(notices),
+  erased(auditCheckpoints),
   erased(commands),
 ]
 

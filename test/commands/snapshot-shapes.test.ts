@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { snapshotVersionOf } from '../../src/commands/executor/snapshots.js'
 import { administration } from '../../src/domain/administration.js'
 import { apiKey } from '../../src/domain/api-keys.js'
+import { audit } from '../../src/domain/audit.js'
 import type { Aggregate } from '../../src/domain/decisions/aggregate.js'
 import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { deliveryNumbers } from '../../src/domain/delivery-numbers.js'
@@ -18,6 +19,7 @@ import { user } from '../../src/domain/users.js'
 import { webhook } from '../../src/domain/webhooks.js'
 import { RESOURCES } from '../../src/events/kinds/derived.js'
 import { type AnyEvent, REGISTRY } from '../../src/events/kinds/registry.js'
+import * as audits from '../support/audit-story.js'
 import { createdTracked, quarantinedInFull, receivedInto, registered } from '../support/batch-story.js'
 import { calibrated } from '../support/calibration-story.js'
 import { expectValid, fold, NOW } from '../support/given.js'
@@ -212,6 +214,7 @@ const STATES = [
     type: 'notice-given',
     data: { type: 'batch.expired', record_id: 'bat_1', date: '2026-11-20', record: { quantity: '1' } },
   }),
+  shapeOf(audit, audits.recorded, audits.signed, audits.cosigned, audits.rotated, audits.restarted),
   shapeOf(administration, {
     type: 'administration-leave-granted',
     data: {
@@ -337,6 +340,9 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
   'import 1': IMPORT,
   'import 2': IMPORT,
   'notice 1': '{date: string, record_id: string, type: string}',
+  'audit 1':
+    '{checkpoint: {at: string, checkpoint: string, heads: {root: string, size: number}, isCosigned: boolean, ' +
+    'key: string, origin: string, root: string, size: number}, key: string, origin: string}',
   'administration 1':
     '{granted: number, last: {command: {hash: string, key: string}, leave: {data: {key_hash: string, ' +
     'revoked_at: string}, type: string}, revision: number, stream: string}}',

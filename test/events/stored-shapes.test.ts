@@ -90,6 +90,11 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'import-finished@1': '19655a7363bd2350',
   'import-cancelled@1': '25c7d85c859a6f78',
   'notice-given@1': '2c46c66a5f1745a2',
+  'audit-origin-started@1': '414f6926165b926e',
+  'audit-heads-recorded@1': 'd91960d9f1e5da71',
+  'audit-checkpoint-signed@1': '30a0a53bf5f650ab',
+  'audit-checkpoint-cosigned@1': '6ccb1259d3dfe161',
+  'audit-key-rotated@1': 'd935c4ba687e8c6c',
   'administration-leave-granted@1': 'e33f277ac29e9eef',
   'location-move-granted@1': 'bdaf311c8e307264',
 }

@@ -1,5 +1,6 @@
 import { uniqueValueId } from '../../src/domain/unique-values.js'
 import * as keys from './api-key-story.js'
+import * as audits from './audit-story.js'
 import * as batches from './batch-story.js'
 import { calibrated } from './calibration-story.js'
 import * as notes from './delivery-note-story.js'
@@ -32,6 +33,7 @@ const parts = on('import-imp_parts')
 const tried = on('import-imp_tried')
 const expired = on('notice-bat_1-batch.expired-2026-11-20')
 const leaves = on('administration-leaves')
+const checkpoints = on('audit-checkpoints')
 const tree = on('locationTree-moves')
 
 const sku = on(`uniqueValue-${uniqueValueId(values.SKU)}`)
@@ -104,6 +106,7 @@ export const ALL_EVENTS_STORY: readonly Happening[] = [
   ...parts(imports.requested, imports.checked, imports.finished),
   ...tried(imports.tried, imports.cancelled),
   ...expired(batches.noticed),
+  ...checkpoints(audits.recorded, audits.signed, audits.cosigned, audits.rotated, audits.restarted),
   ...leaves({
     type: 'administration-leave-granted',
     data: { stream: 'user-usr_ada', revision: 0, leave: users.left, command: null },

@@ -243,6 +243,18 @@ export const KINDS = {
     publishedEvents: {},
     list: 'notices',
   },
+  audit: {
+    stream: 'audit',
+    noun: 'audit record',
+    storedEvents: [
+      'audit-origin-started',
+      'audit-heads-recorded',
+      'audit-checkpoint-signed',
+      'audit-checkpoint-cosigned',
+      'audit-key-rotated',
+    ],
+    publishedEvents: { 'audit.checkpoint': 'A checkpoint of the event log was signed.' },
+  },
   administration: {
     stream: 'administration',
     noun: 'administration',

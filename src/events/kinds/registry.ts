@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import { administrationEvents } from '../administration.js'
 import { apiKeyEvents } from '../api-keys.js'
+import { auditEvents } from '../audit.js'
 import { calibrationPlanEvents } from '../calibration-plans.js'
 import { calibrationEvents } from '../calibrations.js'
 import { deliveryNoteEvents } from '../delivery-notes.js'
@@ -40,6 +41,7 @@ const BY_KIND = {
   'unique-values': uniqueValueEvents,
   imports: importEvents,
   notices: noticeEvents,
+  audit: auditEvents,
   administration: administrationEvents,
   'location-tree': locationTreeEvents,
 } satisfies {

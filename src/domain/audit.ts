@@ -1,0 +1,86 @@
+import {
+  type AuditEvent,
+  auditEvents,
+  type CheckpointCosigned,
+  type CheckpointSigned,
+  type HeadMapRoot,
+  type KeyRotated,
+  type OriginStarted,
+} from '../events/audit.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
+
+/** The proofs of this log: its newest checkpoint, and the key that signs the next one. */
+export interface Audit {
+  /** Name under which checkpoints are signed. Null before the first checkpoint. */
+  readonly origin: string | null
+  /** The newest verifier key. Null before the first checkpoint. */
+  readonly key: string | null
+  readonly checkpoint: SignedCheckpoint | null
+}
+
+export interface SignedCheckpoint extends CheckpointSigned {
+  /** Time at which it was signed. */
+  readonly at: string
+  readonly isCosigned: boolean
+}
+
+export const audit: Aggregate<Audit, AuditEvent> = {
+  kind: 'audit',
+  events: auditEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+/** ID of the only stream: a log has one tree. */
+export const CHECKPOINTS = 'checkpoints'
+
+const NONE: Audit = { origin: null, key: null, checkpoint: null }
+
+export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent & Recorded): Audit {
+  const before = state ?? NONE
+  switch (type) {
+    case 'audit-origin-started':
+      return { ...before, origin: data.origin }
+    case 'audit-heads-recorded':
+      return before
+    case 'audit-checkpoint-signed':
+      return { origin: data.origin, key: data.key, checkpoint: { ...data, at, isCosigned: false } }
+    case 'audit-checkpoint-cosigned':
+      return before.checkpoint?.size === data.size
+        ? { ...before, checkpoint: { ...before.checkpoint, isCosigned: true } }
+        : before
+    case 'audit-key-rotated':
+      return { ...before, key: data.verifier_key }
+  }
+}
+
+/** Starts another origin, unless it has started already. */
+export function startOrigin(state: Audit | undefined, started: OriginStarted): Decision<AuditEvent> {
+  return state?.origin === started.origin ? [] : [{ type: 'audit-origin-started', data: started }]
+}
+
+export const recordHeads = (heads: HeadMapRoot): Decision<AuditEvent> => [{ type: 'audit-heads-recorded', data: heads }]
+
+/**
+ * Records a signed checkpoint. Sizes increase, so there are never two checkpoints of one size, whichever instance signed
+ * them, and whatever it knew.
+ */
+export function sign(state: Audit | undefined, signed: CheckpointSigned): Decision<AuditEvent> {
+  const newest = state?.checkpoint
+  if (newest && signed.size <= newest.size)
+    return reject('conflict', `The log already has a checkpoint of size ${newest.size}.`)
+  return [{ type: 'audit-checkpoint-signed', data: signed }]
+}
+
+/** Records cosignatures of the newest checkpoint. Those of earlier ones are of no use. */
+export function cosign(state: Audit | undefined, cosigned: CheckpointCosigned): Decision<AuditEvent> {
+  return state?.checkpoint?.size === cosigned.size ? [{ type: 'audit-checkpoint-cosigned', data: cosigned }] : []
+}
+
+export function rotateKey(state: Audit | undefined, rotated: KeyRotated): Decision<AuditEvent> {
+  if (state?.key === rotated.verifier_key) return []
+  if (state?.key !== rotated.previous_key)
+    return reject('conflict', 'The key of the audit log was rotated at the same time.')
+  return [{ type: 'audit-key-rotated', data: rotated }]
+}

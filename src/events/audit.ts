@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './schema/event-type.js'
+
+/** A hash as base64, as the notes of C2SP have it. */
+const root = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
+const size = z.int().min(1)
+const text = z.string().min(1)
+
+/** The Merkle map of stream heads: after `size` events of the log, it has this root. */
+const heads = z.strictObject({ size, root })
+
+/** The log has a new name, because it was restored or copied. Its checkpoints continue under another origin. */
+const originStarted = z.strictObject({
+  origin: text,
+  /** The newest checkpoint of the origin before, as a note. */
+  previous_checkpoint: text,
+})
+
+/** The Merkle tree of the first `size` events of the log has this root, and contains the head map `heads`. */
+const checkpointSigned = z.strictObject({
+  origin: text,
+  size,
+  root,
+  heads,
+  /** The note with the signature of the log. */
+  checkpoint: text,
+  /** The verifier key of the log. */
+  key: text,
+})
+
+/** Witnesses confirmed that the checkpoint of this size is consistent with all earlier ones. */
+const checkpointCosigned = z.strictObject({
+  size,
+  /** Signature lines to add to the note. */
+  signatures: z.array(text).min(1),
+})
+
+/** The log signs with another key. */
+const keyRotated = z.strictObject({
+  previous_key: text,
+  verifier_key: text,
+  /** The statement that the new key replaces the previous one, with a signature by each. */
+  note: text,
+})
+
+/** One stream for the installation. */
+export const auditEvents = {
+  'audit-origin-started': event(originStarted),
+  'audit-heads-recorded': event(heads),
+  'audit-checkpoint-signed': event(checkpointSigned),
+  'audit-checkpoint-cosigned': event(checkpointCosigned),
+  'audit-key-rotated': event(keyRotated),
+}
+
+export type HeadMapRoot = DataIn<(typeof auditEvents)['audit-heads-recorded']>
+export type CheckpointSigned = DataIn<(typeof auditEvents)['audit-checkpoint-signed']>
+export type CheckpointCosigned = DataIn<(typeof auditEvents)['audit-checkpoint-cosigned']>
+export type OriginStarted = DataIn<(typeof auditEvents)['audit-origin-started']>
+export type KeyRotated = DataIn<(typeof auditEvents)['audit-key-rotated']>
+
+export type AuditEvent = EventsIn<typeof auditEvents>
