@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type KeySettings, parseCommand, parseKeySetting, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
 import { type BucketSettings, nameOfSink, parseSinks, type SinkSetting } from '../audit/sinks/sink-settings.js'
 import { formatVerifierKey } from '../audit/tlog/notes/keys.js'
+import { parseWitnesses, type Witness } from '../audit/witnesses/witness-settings.js'
 import { ConfigError, named, optional, url } from './setting-parsers.js'
 
 /** Settings of the audit log: its key, and where copies of its checkpoints are. */
@@ -10,6 +11,7 @@ export interface AuditSettings {
   readonly sinks: readonly SinkSetting[]
   /** The server of the buckets. */
   readonly bucket: BucketSettings | undefined
+  readonly witnesses: readonly Witness[]
 }
 
 export const AUDIT_ENVIRONMENT = {
@@ -34,13 +36,19 @@ export const AUDIT_ENVIRONMENT = {
     })
     .transform(Number)
     .optional(),
+  AUDIT_WITNESSES: z.string().default('').transform(named('AUDIT_WITNESSES', parseWitnesses)),
 }
 
 const environment = z.object(AUDIT_ENVIRONMENT)
 type Environment = z.infer<typeof environment>
 
 export function auditSettings(data: Environment): AuditSettings {
-  return { key: keySettings(data), sinks: data.AUDIT_SINK, bucket: bucketSettings(data) }
+  return {
+    key: keySettings(data),
+    sinks: data.AUDIT_SINK,
+    bucket: bucketSettings(data),
+    witnesses: data.AUDIT_WITNESSES,
+  }
 }
 
 function keySettings(data: Environment): KeySettings {
@@ -68,7 +76,7 @@ function bucketSettings(data: Environment): BucketSettings | undefined {
 }
 
 /** Returns the settings for the log of the service, without secrets. */
-export function loggedAuditSettings({ key, sinks, bucket }: AuditSettings) {
+export function loggedAuditSettings({ key, sinks, bucket, witnesses }: AuditSettings) {
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
   return {
     AUDIT_KEY: key.key && 'file' in key.key ? key.key.file : set(key.key),
@@ -80,5 +88,6 @@ export function loggedAuditSettings({ key, sinks, bucket }: AuditSettings) {
     AUDIT_S3_ACCESS_KEY_ID: bucket?.accessKeyId,
     AUDIT_S3_SECRET_ACCESS_KEY: set(bucket?.secretAccessKey),
     AUDIT_S3_RETENTION_DAYS: bucket?.retentionDays,
+    AUDIT_WITNESSES: witnesses.length === 0 ? undefined : witnesses.map(each => each.key.name).join(','),
   }
 }

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'verify-proof': async () => (await import('./verify-proof.js')).verifyProof,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   migrate: async () => (await import('./migrate.js')).migrate,
+  witness: async () => (await import('./witness.js')).witness,
   demo: async () => (await import('./demo.js')).demo,
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseConfig, SETTINGS } from '../../src/app/config.js'
 import { loggedSettings } from '../../src/app/startup/settings-log.js'
-import { createVerifierKey, formatVerifierKey, NOTE_SIGNATURE } from '../../src/audit/tlog/notes/keys.js'
+import { COSIGNATURE, createVerifierKey, formatVerifierKey, NOTE_SIGNATURE } from '../../src/audit/tlog/notes/keys.js'
 import { ROOT } from '../support/programs.js'
 
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -124,6 +124,7 @@ const VALUES: Readonly<Record<string, string>> = {
   AUDIT_S3_ENDPOINT: 'https://a',
   AUDIT_S3_SECRET_ACCESS_KEY: 'a-password',
   AUDIT_S3_RETENTION_DAYS: '5',
+  AUDIT_WITNESSES: `${formatVerifierKey(createVerifierKey('auditor/w', COSIGNATURE, Buffer.alloc(32)))} https://a/`,
   WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),
 }
 

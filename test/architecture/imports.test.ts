@@ -41,6 +41,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/proofs': ['audit/tlog', 'events'],
   'audit/evidence': ['audit/proofs', 'audit/tlog', 'domain', 'events', 'stores/shared'],
   'audit/verifier': ['audit/evidence', 'audit/keys', 'audit/proofs', 'audit/tlog', 'events'],
+  'audit/witnesses': ['audit/http', 'audit/tlog'],
+  'audit/witness-server': ['audit/tlog', 'stores', 'stores/embedded'],
+  // Makes checkpoints known outside the installation.
+  'audit/publisher': ['audit/sinks', 'audit/witnesses', 'stores/shared', 'webhooks'],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
@@ -92,6 +96,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'audit/keys',
     'audit/sinks',
     'audit/tlog',
+    'audit/publisher',
+    'audit/witnesses',
     'commands',
     'domain',
     'events',
@@ -128,10 +134,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   cli: [
-    'audit/proofs',
-    'audit/verifier',
     'api',
     'app',
+    'audit/proofs',
+    'audit/tlog',
+    'audit/verifier',
+    'audit/witness-server',
+    'audit/witnesses',
     'commands',
     'domain',
     'events',
@@ -139,6 +148,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'opening',
     'projections',
     'stores',
+    'stores/embedded',
     'version',
   ],
 }

@@ -18,7 +18,13 @@ export interface SampleLog {
 
 /** Returns a log at one of its sizes. A fork has other leaves from `forkedAt` on. */
 export function createSampleLog(size: number, forkedAt = size, key = LOG_KEY): SampleLog {
-  const leaves = createLeaves(size).map((leaf, n) => (n < forkedAt ? leaf : createHash('sha256').update(leaf).digest()))
+  const changed = (leaf: Buffer, n: number) => (n < forkedAt ? leaf : createHash('sha256').update(leaf).digest())
+  return createLogOf(createLeaves(size).map(changed), key)
+}
+
+/** Returns a log with these leaf data. */
+export function createLogOf(leaves: readonly Buffer[], key = LOG_KEY): SampleLog {
+  const size = leaves.length
   const store = createTileStore()
   const { edge, tiles } = growTree(EMPTY_EDGE, hashLeaves(Buffer.concat(leaves)))
   store.save(tiles)

@@ -13,14 +13,13 @@ import {
 } from '../../../src/audit/tlog/notes/keys.js'
 import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
 import { openCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
-import { proveConsistency } from '../../../src/audit/tlog/tiles/tile-reader.js'
-import { computeEdgeRoot, EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
-import { EMPTY_ROOT, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
+import { EMPTY_ROOT } from '../../../src/audit/tlog/tree/hashing.js'
+import { addCosignatures, createWitnesses } from '../../../src/audit/witnesses/witnesses.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { createCollectingLog, createSampleLog } from '../../support/checkpoints.js'
 import { waitUntil } from '../../support/collecting.js'
 import { folderPerSuite } from '../../support/folder.js'
 import { freePort } from '../../support/free-port.js'
-import { createLeaves, createTileStore } from '../../support/naive-tree.js'
 import { type RunningProgram, run } from '../../support/programs.js'
 import { buildGo } from './go-program.js'
 
@@ -32,14 +31,8 @@ const logKey = parseSignerKey(generateSignerKey(ORIGIN, NOTE_SIGNATURE))
 
 /** A log at each of its sizes. A fork has other leaves from `forkedAt` on. */
 function createLog(size: number, forkedAt = size) {
-  const leaves = createLeaves(size).map((leaf, n) => (n < forkedAt ? leaf : createHash('sha256').update(leaf).digest()))
-  const store = createTileStore()
-  const { edge, tiles } = growTree(EMPTY_EDGE, hashLeaves(Buffer.concat(leaves)))
-  store.save(tiles)
-  return {
-    checkpoint: () => signCheckpoint({ origin: ORIGIN, size, root: computeEdgeRoot(edge) }, logKey),
-    proveFrom: (from: number) => proveConsistency(store.read, from, size),
-  }
+  const { checkpoint, proveFrom } = createSampleLog(size, forkedAt, logKey)
+  return { checkpoint: async () => (await checkpoint()).note, proveFrom }
 }
 
 describe('litewitness', function () {
@@ -123,13 +116,36 @@ describe('litewitness', function () {
     expect(sameSize.outcome).to.equal('rejected')
   })
 
+  it('cosigns for the client of the service, which logs a refused fork', async () => {
+    const { lines, log } = createCollectingLog()
+    const witnesses = [{ key: witnessKey, url: url.replace('/add-checkpoint', '') }]
+    const client = createWitnesses({ witnesses, log })
+    const cosign = async (size: number, forkedAt?: number) => {
+      const sample = createSampleLog(size, forkedAt, logKey)
+      const checkpoint = await sample.checkpoint()
+      const cosignatures = await client.cosign(checkpoint, sample.proveFrom)
+      return { cosignatures, note: addCosignatures(checkpoint.note, cosignatures) }
+    }
+    const trust = { origin: ORIGIN, logKeys: [logKey], witnesses: [witnessKey], quorum: 1 }
+    for (const size of [500, 900, 900]) expect(openCheckpoint((await cosign(size)).note, trust).size).to.equal(size)
+    expect(lines).to.deep.equal([])
+    for (const [size, forkedAt] of [
+      [1_000, 700],
+      [900, 700],
+      [800, 800],
+    ] as const)
+      expect((await cosign(size, forkedAt)).cosignatures).to.deep.equal([])
+    expect(lines).to.have.length(1)
+    expect(lines[0]).to.match(/^error: witness witness\.example\/lite refused the checkpoint of size 1000, .* 422/)
+  })
+
   it('rejects an unknown log and an unknown key', async () => {
     const unknown = parseSignerKey(generateSignerKey('inventory/unknown', NOTE_SIGNATURE))
     const other = await signCheckpoint({ origin: unknown.name, size: 0, root: EMPTY_ROOT }, unknown)
     expect(await submit(0, [], other)).to.include({ outcome: 'rejected', status: 404 })
     const namesake = parseSignerKey(generateSignerKey(ORIGIN, NOTE_SIGNATURE))
-    const forged = await signCheckpoint({ origin: ORIGIN, size: 400, root: EMPTY_ROOT }, namesake)
-    expect(await submit(300, [], forged)).to.include({ outcome: 'rejected', status: 403 })
+    const forged = await signCheckpoint({ origin: ORIGIN, size: 1_000, root: EMPTY_ROOT }, namesake)
+    expect(await submit(900, [], forged)).to.include({ outcome: 'rejected', status: 403 })
   })
 })
 

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { BackoffOptions } from '../../stores/shared/retry.js'
+import type { Sender } from '../../webhooks/delivery/send.js'
+import type { PublishedCheckpoint } from '../sinks/sink.js'
+import type { BucketSettings, SinkSetting } from '../sinks/sink-settings.js'
+import { type FoundCheckpoint, openSinks } from '../sinks/sinks.js'
+import type { Witness } from '../witnesses/witness-settings.js'
+import { createWitnesses, type ProveFrom } from '../witnesses/witnesses.js'
+
+export interface PublisherOptions {
+  /** Name of the log. */
+  readonly origin: string
+  readonly settings: {
+    readonly sinks: readonly SinkSetting[]
+    readonly bucket: BucketSettings | undefined
+    readonly witnesses: readonly Witness[]
+  }
+  /** Sends the requests of webhooks, and checks their addresses. */
+  readonly sender: Pick<Sender, 'send'>
+  readonly log: Pick<Logger, 'warn' | 'info' | 'error'>
+  /** Times of retries, shorter in tests. */
+  readonly times?: BackoffOptions
+}
+
+/** Makes checkpoints known outside the installation. No method rejects: a checkpoint must not depend on other systems. */
+export interface CheckpointPublisher {
+  /** Returns the newest checkpoint of each directory and bucket, to compare before signing. */
+  newestElsewhere(): Promise<readonly FoundCheckpoint[]>
+  /** Writes the checkpoint to all sinks, and retries until it succeeds. Resolves when all have it. */
+  publish(checkpoint: PublishedCheckpoint): Promise<void>
+  /** Asks each witness once. Resolves with verified cosignature lines. */
+  cosign(checkpoint: PublishedCheckpoint, prove: ProveFrom): Promise<readonly string[]>
+  /** Ends retries and requests. */
+  close(): void
+}
+
+export function createCheckpointPublisher(options: PublisherOptions): CheckpointPublisher {
+  const ending = new AbortController()
+  const { signal } = ending
+  const { origin, settings, sender, log, times } = options
+  const sinks = openSinks({ origin, ...settings, sender, log, signal, ...(times ? { times } : {}) })
+  const witnesses = createWitnesses({ witnesses: settings.witnesses, log, signal })
+  return {
+    newestElsewhere: sinks.newest,
+    publish: sinks.publish,
+    cosign: witnesses.cosign,
+    close: () => ending.abort(),
+  }
+}
