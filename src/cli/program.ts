@@ -11,6 +11,7 @@ import { ServiceRefused } from './shared/running-service.js'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serve,
   keys: async () => (await import('./keys.js')).keys,
+  'audit-key': async () => (await import('./audit-key.js')).auditKey,
   users: async () => (await import('./users.js')).users,
   console: async () => (await import('./console.js')).consoleLink,
   health: async () => (await import('./health.js')).health,

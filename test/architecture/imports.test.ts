@@ -136,6 +136,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'api',
     'app',
+    'audit/keys',
     'audit/proofs',
     'audit/tlog',
     'audit/verifier',

@@ -28,7 +28,7 @@ export interface SignerOptions {
   readonly settings: KeySettings
   /** Keeps the generated key. */
   readonly store: KeyStore
-  /** The newest verifier key that the log contains, if it contains any. */
+  /** The newest verifier key that the log contains, if it contains any. Only this key can sign. */
   readonly recorded?: string | undefined
 }
 
@@ -38,14 +38,20 @@ export interface SignerOptions {
  * it.
  */
 export async function openSigner({ origin, settings, store, recorded }: SignerOptions): Promise<Signer> {
-  const { key, command } = settings
-  if (command !== undefined) return signerOf(origin, createCommandSigner(command))
-  if (key !== undefined) return signerOf(origin, await readSignerKey(key))
-  const keys = (await store.load(() => generateSignerKey(origin, NOTE_SIGNATURE))).map(parseSignerKey)
+  const keys = await readKeys(origin, settings, store)
   // During a rotation, the store contains two keys, and the log decides which of them applies.
-  const current = keys.find(({ publicKey }) => recorded !== undefined && isKeyOf(recorded, publicKey)) ?? keys[0]
-  if (current === undefined) throw new StoreRefused('the stored signing key of the audit log is missing')
+  const current = recorded === undefined ? keys[0] : keys.find(({ publicKey }) => isKeyOf(recorded, publicKey))
+  if (current === undefined) throw new StoreRefused(`the log was signed with ${recorded}, which ${MISSING}`)
   return signerOf(origin, current)
+}
+
+const MISSING =
+  "isn't the configured or stored key. Restore it, or rotate the key with inventory audit-key --rotate, see docs/OPERATIONS.md"
+
+async function readKeys(origin: string, { key, command }: KeySettings, store: KeyStore): Promise<readonly SignerKey[]> {
+  if (command !== undefined) return [createCommandSigner(command)]
+  if (key !== undefined) return [await readSignerKey(key)]
+  return (await store.load(() => generateSignerKey(origin, NOTE_SIGNATURE))).map(parseSignerKey)
 }
 
 /** Returns the key as a signer of this origin. */
@@ -66,5 +72,6 @@ export async function readSignerKey(setting: NonNullable<KeySettings['key']>): P
   }
 }
 
+/** Reports whether a verifier key is for this public key, under any name. */
 const isKeyOf = (verifierKey: string, publicKey: VerifierKey['publicKey']): boolean =>
   verifierKey.endsWith(`+${Buffer.concat([Buffer.of(NOTE_SIGNATURE), publicKey]).toString('base64')}`)

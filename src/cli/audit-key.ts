@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { signerOptions } from '../app/audit-key.js'
+import { ConfigError } from '../app/config.js'
+import { parseCommand, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
+import { prepareReplacement, prepareRotation } from '../audit/keys/rotation.js'
+import { createCommandSigner } from '../audit/keys/sign-command.js'
+import { openSigner, readSignerKey } from '../audit/keys/signer.js'
+import { TlogSyntaxError } from '../audit/tlog/errors.js'
+import type { SignerKey } from '../audit/tlog/notes/keys.js'
+import { ownContext } from '../commands/bootstrap.js'
+import { audit, CHECKPOINTS, rotateKey } from '../domain/audit.js'
+import { isRejection } from '../domain/decisions/rejection.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { type Offline, offline } from './shared/offline.js'
+
+export const auditKey: Command = {
+  summary: 'Print or rotate the key that signs checkpoints',
+  help: `Usage: inventory audit-key [OPTIONS]
+
+Prints the verifier key of the log, with which auditors and witnesses verify its checkpoints. Works directly on the
+stores, so stop the service first. A running service publishes its keys at /api/v1/audit/keys.
+
+Options:
+  --rotate                 Replace the key. The old and the new key sign an event, so verifiers that trust the old key
+                           can trust the new one. Witnesses need the new key, too
+  --to FILE                New key. Required if AUDIT_KEY or AUDIT_SIGN_COMMAND is set; change the setting afterwards
+  --to-command COMMAND     Program that signs with the new key, as in AUDIT_SIGN_COMMAND
+  --verifier-key KEY       Verifier key of --to-command
+  --lost                   The old key is lost and can't sign. Verifiers need the new key from you
+
+Example:
+  inventory audit-key --rotate`,
+
+  async run({ args, ...invocation }) {
+    const { config, log, waitMs, print } = invocation
+    const options = readOptions(args)
+    const untouched = !options.rotate
+    return offline({ config, log, waitMs, untouched }, async ({ core, stores }) => {
+      const recorded = (await core.executor.load(audit, CHECKPOINTS))?.key ?? undefined
+      const origin = `inventory/${core.instance.logName}`
+      const signer = { ...signerOptions(config, stores, origin), recorded }
+      if (options.rotate) return rotate({ core, stores }, options, signer, print)
+      print((await openSigner(signer)).verifierKey)
+      return 0
+    })
+  },
+}
+
+interface KeyOptions {
+  readonly rotate: boolean
+  readonly lost: boolean
+  readonly readNext: () => Promise<SignerKey | undefined>
+}
+
+function readOptions(args: Invocation['args']): KeyOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rotate: { type: 'boolean', default: false },
+      lost: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      'to-command': { type: 'string' },
+      'verifier-key': { type: 'string' },
+    },
+  })
+  const { rotate, lost, to, 'to-command': command, 'verifier-key': key } = values
+  if (!rotate && (lost || to !== undefined || command !== undefined || key !== undefined))
+    throw new UsageError('the other options of audit-key require --rotate')
+  if ((command === undefined) !== (key === undefined))
+    throw new UsageError('--to-command and --verifier-key must be given together')
+  const verifierKey = key === undefined ? undefined : parseVerifierKeySetting(key)
+  if (verifierKey?.ok === false) throw new UsageError(`--verifier-key ${verifierKey.reason}`)
+  return {
+    ...{ rotate, lost },
+    async readNext() {
+      if (command !== undefined && verifierKey !== undefined)
+        return createCommandSigner(parseCommand(command, verifierKey.value))
+      return to === undefined ? undefined : readSignerKey({ file: resolve(to) })
+    },
+  }
+}
+
+async function rotate(
+  { core }: Offline,
+  { lost, readNext }: KeyOptions,
+  signer: Parameters<typeof prepareRotation>[0],
+  print: Invocation['print'],
+): Promise<number> {
+  if (signer.recorded === undefined) {
+    print('No checkpoint was signed yet, so the key needs no rotation. Change AUDIT_KEY, or keep the generated key.')
+    return 1
+  }
+  const { rotation, complete } = await prepare(lost, signer, await readNext())
+  const context = ownContext({ installation: core.instance.installation, now: Date.now })
+  const outcome = await core.executor.execute(audit, CHECKPOINTS, context, state => rotateKey(state, rotation))
+  if (isRejection(outcome)) {
+    print(outcome.message)
+    return 1
+  }
+  await complete()
+  print(rotation.verifier_key)
+  return 0
+}
+
+/** A key that can't be used is a mistake of the operator, and its message a sentence. */
+async function prepare(lost: boolean, ...parts: Parameters<typeof prepareRotation>) {
+  try {
+    return await (lost ? prepareReplacement(...parts) : prepareRotation(...parts))
+  } catch (error) {
+    if (error instanceof TlogSyntaxError) throw new ConfigError(error.message)
+    throw error
+  }
+}
