@@ -38,6 +38,8 @@ export interface AuditLogOptions {
 export interface AuditLog {
   readonly checkpoint: string
   readonly verifierKey: string
+  /** The event with the root of the head map, which is the last leaf. */
+  readonly recorded: StoredEvent
   proveEvent(event: StoredEvent): Promise<string>
   proveHead(stream: string): Promise<string>
   proveConsistency(from: number): Promise<string>
@@ -67,6 +69,7 @@ export async function createAuditLog(events: readonly StoredEvent[], options: Au
   return {
     checkpoint,
     verifierKey: formatVerifierKey(options.key),
+    recorded: { ...recorded.content, hash: recorded.hash, position: size },
     proveEvent: event =>
       prove(
         events.findIndex(({ id }) => id === event.id),
