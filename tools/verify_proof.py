@@ -324,6 +324,10 @@ class Balances:
         return found
 
 
+def plain(quantity):
+    return f"{quantity.normalize():f}"
+
+
 def verify_events(lines, manifest, head):
     stream, revision, previous, subject = head["stream"], 0, "0" * 64, manifest["subject"]
     has_subject = stream.partition("-")[2] == subject["id"]
@@ -392,8 +396,8 @@ def verify_package(path, given, witnesses):
     describe_head(head)
     PROVED.append(f"It contains all {head['revision'] + 1} of these events, unchanged and in order.")
     for balance in balances.values() if balances else []:
-        places = ", ".join(f"{quantity} at {place}" for place, quantity in balance["locations"].items())
-        PROVED.append(f"The stock at {balance['at']} was {balance['stock']}{': ' + places if places else ''}.")
+        places = ", ".join(f"{plain(quantity)} at {place}" for place, quantity in sorted(balance["locations"].items()))
+        PROVED.append(f"The stock at {balance['at']} was {plain(balance['stock'])}{': ' + places if places else ''}.")
     PROVED.append("The report is the one that the log's key signed. Names in it, such as those of users, are not proved.")
     return checkpoint, trust
 

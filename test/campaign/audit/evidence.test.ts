@@ -1,0 +1,139 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { expect } from 'chai'
+import { formatVerifierKey } from '../../../src/audit/tlog/notes/keys.js'
+import { createRandomHistory, type RandomHistory, writePackage } from '../../support/audit/evidence.js'
+import { listTamperings, readPackage, type Tampering, writeTampered } from '../../support/audit/tampering.js'
+import { folderPerSuite } from '../../support/folder.js'
+import { CHROMIUM, findAccessibilityProblems, findContrastProblems } from '../console/browser.js'
+import { scaleToCampaign } from '../size.js'
+import {
+  HAS_PYTHON,
+  openVerifierPage,
+  runPython,
+  type Verdict,
+  type Verification,
+  verifyByCommand,
+  verifyByPython,
+} from './verifiers.js'
+
+const PACKAGES = scaleToCampaign(200, 4)
+const PACKAGES_PER_HISTORY = 20
+const COMMANDS = 400
+
+describe('Evidence packages of random histories', function () {
+  this.timeout(3_600_000)
+  const folder = folderPerSuite()
+
+  interface Tampered {
+    readonly verification: Verification
+    readonly tampering: Tampering
+  }
+
+  const trustOf = ({ keys }: RandomHistory) => ({
+    keys: [formatVerifierKey(keys.first)],
+    witnesses: [formatVerifierKey(keys.witness)],
+  })
+
+  /** Creates the packages of a history, and all tamperings of them. */
+  async function createPackages(round: number, count: number) {
+    const history = await createRandomHistory(folder.at(`data-${round}`), COMMANDS, round)
+    mkdirSync(folder.at(`round-${round}`))
+    const intact: Verification[] = []
+    const tampered: Tampered[] = []
+    for (let n = 0; n < count; n++) {
+      const file = folder.at(`round-${round}/${n}.zip`)
+      await writePackage(history, file, history.streams[n % history.streams.length]!)
+      intact.push({ file, ...trustOf(history) })
+      const content = await readPackage(file)
+      for (const [at, tampering] of listTamperings(content, round * 1_000 + n).entries()) {
+        const path = folder.at(`round-${round}/${n}-${at}.zip`)
+        await writeTampered(path, content, tampering, history.keys.current)
+        tampered.push({ verification: { file: path, ...trustOf(history) }, tampering })
+      }
+    }
+    return { intact, tampered }
+  }
+
+  function expectProved(verdicts: readonly Verdict[]): void {
+    for (const { isProved, text } of verdicts) {
+      expect([isProved, text]).to.deep.equal([true, text])
+      expect(text)
+        .to.match(/exactly \d+ events/)
+        .and.match(/The witness witness\.example/)
+    }
+  }
+
+  function expectRejected(tampered: readonly Tampered[], verdicts: readonly Verdict[]): void {
+    expect(verdicts.length).to.equal(tampered.length)
+    for (const [n, { tampering }] of tampered.entries()) {
+      const { isProved, text } = verdicts[n]!
+      expect([tampering.name, isProved], text).to.deep.equal([tampering.name, false])
+      const check = /The check "(\w+)" failed: ./.exec(text)?.[1]
+      expect(check, `${tampering.name}: ${text}`).to.match(tampering.checks)
+    }
+  }
+
+  it(`${PACKAGES} are verified by all verifiers, and rejected after any tampering`, async () => {
+    const page = CHROMIUM ? await openVerifierPage() : undefined
+    const skipped = [...(page ? [] : ['Chromium']), ...(HAS_PYTHON ? [] : ['Python'])]
+    if (skipped.length > 0) console.log(`evidence packages: skipped ${skipped.join(' and ')}, not found`)
+    try {
+      for (let done = 0; done < PACKAGES; done += PACKAGES_PER_HISTORY) {
+        const count = Math.min(PACKAGES_PER_HISTORY, PACKAGES - done)
+        const round = done / PACKAGES_PER_HISTORY + 1
+        const { intact, tampered } = await createPackages(round, count)
+        const falsified = tampered.map(({ verification }) => verification)
+        const byCommand = await Promise.all(intact.map(verifyByCommand))
+        expectProved(byCommand)
+        expectRejected(tampered, await mapInOrder(falsified, verifyByCommand))
+        if (HAS_PYTHON) {
+          const verdicts = verifyByPython(intact)
+          expectProved(verdicts)
+          expect(verdicts.map(balancesIn)).to.deep.equal(byCommand.map(balancesIn))
+          expectRejected(tampered, verifyByPython(falsified))
+        }
+        if (page) {
+          const verdicts = await mapInOrder(intact, page.verify)
+          expectProved(verdicts)
+          expect(verdicts.map(balancesIn)).to.deep.equal(byCommand.map(balancesIn))
+          expectRejected(tampered, await mapInOrder(falsified, page.verify))
+        }
+        rmSync(folder.at(`round-${round}`), { recursive: true })
+      }
+    } finally {
+      await page?.close()
+    }
+  })
+
+  it('are verified by the Python script as a user runs it', async function () {
+    if (!HAS_PYTHON) this.skip()
+    const history = await createRandomHistory(folder.at('data'), COMMANDS, 9)
+    const file = folder.at('evidence.zip')
+    await writePackage(history, file, history.streams[0]!)
+    expectProved([runPython({ file, ...trustOf(history) })])
+    expect(runPython({ file: folder.at('missing.zip'), keys: [], witnesses: [] }).isProved).to.equal(false)
+  })
+
+  it('are verified on an accessible page', async function () {
+    if (!CHROMIUM) this.skip()
+    const { page, close } = await openVerifierPage()
+    try {
+      expect(await findAccessibilityProblems(page)).to.deep.equal([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const scheme of ['light', 'dark'] as const)
+        expect(await findContrastProblems(page, scheme)).to.deep.equal([])
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** Returns the sentences about the stock. */
+const balancesIn = ({ text }: Verdict): readonly string[] =>
+  text.split('\n').filter(sentence => sentence.startsWith('The stock at '))
+
+async function mapInOrder<T, R>(all: readonly T[], map: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const one of all) results.push(await map(one))
+  return results
+}
