@@ -38,6 +38,8 @@ COPY docs/guides ./docs/guides
 COPY docs/site ./docs/site
 COPY docs/examples ./docs/examples
 COPY vendor ./vendor
+# Verifiers for auditors.
+COPY tools ./tools
 COPY package.json ./
 # Allows `docker exec CONTAINER inventory verify`.
 RUN printf '#!/bin/sh\nexec node /app/dist/src/cli.js "$@"\n' > /usr/local/bin/inventory && chmod 0755 /usr/local/bin/inventory

@@ -2,37 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { runInventory } from '../../support/command-line.js'
+import { argsOf, type Verdict, type Verification } from '../../support/audit/verification.js'
 import { ROOT } from '../../support/programs.js'
 import { startBrowser } from '../console/browser.js'
-
-/** A file to verify, and what the user trusts. */
-export interface Verification {
-  readonly file: string
-  readonly keys: readonly string[]
-  readonly witnesses: readonly string[]
-  readonly event?: string
-  readonly checkpoint?: string
-  readonly consistency?: string
-}
-
-/** Sentences, or the check that failed. */
-export interface Verdict {
-  readonly isProved: boolean
-  readonly text: string
-}
-
-const argsOf = ({ file, keys, witnesses, ...files }: Verification): readonly string[] => [
-  file,
-  ...keys.flatMap(key => ['--key', key]),
-  ...witnesses.flatMap(key => ['--witness', key]),
-  ...Object.entries(files).flatMap(([name, path]) => [`--${name}`, path]),
-]
-
-export async function verifyByCommand(verification: Verification): Promise<Verdict> {
-  const { code, stdout, stderr } = await runInventory(['verify-proof', ...argsOf(verification)], {})
-  return { isProved: code === 0, text: `${stdout}${stderr}`.trimEnd() }
-}
 
 /** Runs the script's main function for each file, because starting Python for each would take most of the time. */
 const DRIVER = `
