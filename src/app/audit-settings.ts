@@ -12,6 +12,8 @@ export interface AuditSettings {
   /** The server of the buckets. */
   readonly bucket: BucketSettings | undefined
   readonly witnesses: readonly Witness[]
+  /** URL of an RFC 3161 authority. */
+  readonly timestampUrl: string | undefined
 }
 
 export const AUDIT_ENVIRONMENT = {
@@ -37,6 +39,10 @@ export const AUDIT_ENVIRONMENT = {
     .transform(Number)
     .optional(),
   AUDIT_WITNESSES: z.string().default('').transform(named('AUDIT_WITNESSES', parseWitnesses)),
+  AUDIT_TIMESTAMP_URL: url('AUDIT_TIMESTAMP_URL', 'http', 'https').refine(
+    value => value === undefined || URL.canParse(value),
+    { error: 'AUDIT_TIMESTAMP_URL must be a URL' },
+  ),
 }
 
 const environment = z.object(AUDIT_ENVIRONMENT)
@@ -48,6 +54,7 @@ export function auditSettings(data: Environment): AuditSettings {
     sinks: data.AUDIT_SINK,
     bucket: bucketSettings(data),
     witnesses: data.AUDIT_WITNESSES,
+    timestampUrl: data.AUDIT_TIMESTAMP_URL,
   }
 }
 
@@ -76,7 +83,7 @@ function bucketSettings(data: Environment): BucketSettings | undefined {
 }
 
 /** Returns the settings for the log of the service, without secrets. */
-export function loggedAuditSettings({ key, sinks, bucket, witnesses }: AuditSettings) {
+export function loggedAuditSettings({ key, sinks, bucket, witnesses, timestampUrl }: AuditSettings) {
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
   return {
     AUDIT_KEY: key.key && 'file' in key.key ? key.key.file : set(key.key),
@@ -88,6 +95,7 @@ export function loggedAuditSettings({ key, sinks, bucket, witnesses }: AuditSett
     AUDIT_S3_ACCESS_KEY_ID: bucket?.accessKeyId,
     AUDIT_S3_SECRET_ACCESS_KEY: set(bucket?.secretAccessKey),
     AUDIT_S3_RETENTION_DAYS: bucket?.retentionDays,
+    AUDIT_TIMESTAMP_URL: timestampUrl === undefined ? undefined : new URL(timestampUrl).origin,
     AUDIT_WITNESSES: witnesses.length === 0 ? undefined : witnesses.map(each => each.key.name).join(','),
   }
 }

@@ -43,8 +43,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/verifier': ['audit/evidence', 'audit/keys', 'audit/proofs', 'audit/tlog', 'events'],
   'audit/witnesses': ['audit/http', 'audit/tlog'],
   'audit/witness-server': ['audit/tlog', 'stores', 'stores/embedded'],
+  'audit/timestamps': ['audit/http', 'audit/tlog'],
   // Makes checkpoints known outside the installation.
-  'audit/publisher': ['audit/sinks', 'audit/witnesses', 'stores/shared', 'webhooks'],
+  'audit/publisher': ['audit/sinks', 'audit/timestamps', 'audit/witnesses', 'stores/shared', 'webhooks'],
   // Rejects reads and appends while the log might not be the one that was opened.
   'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],

@@ -4,6 +4,7 @@ import type { Sender } from '../../webhooks/delivery/send.js'
 import type { PublishedCheckpoint } from '../sinks/sink.js'
 import type { BucketSettings, SinkSetting } from '../sinks/sink-settings.js'
 import { type FoundCheckpoint, openSinks } from '../sinks/sinks.js'
+import { createTimestamps, type TimestampCheckpoint } from '../timestamps/authority.js'
 import type { Witness } from '../witnesses/witness-settings.js'
 import { createWitnesses, type ProveFrom } from '../witnesses/witnesses.js'
 
@@ -14,6 +15,7 @@ export interface PublisherOptions {
     readonly sinks: readonly SinkSetting[]
     readonly bucket: BucketSettings | undefined
     readonly witnesses: readonly Witness[]
+    readonly timestampUrl: string | undefined
   }
   /** Sends the requests of webhooks, and checks their addresses. */
   readonly sender: Pick<Sender, 'send'>
@@ -30,6 +32,8 @@ export interface CheckpointPublisher {
   publish(checkpoint: PublishedCheckpoint): Promise<void>
   /** Asks each witness once. Resolves with verified cosignature lines. */
   cosign(checkpoint: PublishedCheckpoint, prove: ProveFrom): Promise<readonly string[]>
+  /** Asks the timestamp authority once. Resolves with undefined if it fails or none is configured. */
+  readonly timestamp: TimestampCheckpoint
   /** Ends retries and requests. */
   close(): void
 }
@@ -44,6 +48,7 @@ export function createCheckpointPublisher(options: PublisherOptions): Checkpoint
     newestElsewhere: sinks.newest,
     publish: sinks.publish,
     cosign: witnesses.cosign,
+    timestamp: createTimestamps({ url: settings.timestampUrl, log, signal }),
     close: () => ending.abort(),
   }
 }
