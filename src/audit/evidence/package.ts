@@ -47,7 +47,7 @@ export interface Evidence {
 
 /**
  * Verifies everything that the package will prove. Throws a `ProofFailure` if the head isn't that of the stream, or if
- * the period ends after the head map was recorded.
+ * it lacks events of the period.
  */
 export async function prepareEvidence(request: EvidenceRequest): Promise<Evidence> {
   const { headProof, keys, period, subject, hasStock } = request
@@ -57,7 +57,7 @@ export async function prepareEvidence(request: EvidenceRequest): Promise<Evidenc
   if (!(period.from <= period.to)) fail('format', 'The period must not end before it begins')
   if (period.to > recordedAt) fail('head', `The period ends after the head map was recorded at ${recordedAt}`)
   const replay = hasStock ? replayBalances(period) : undefined
-  for await (const events of readChain(request.read, head))
+  for await (const events of readChain(request.read, head, period.to))
     for (const { event } of events) replay?.apply(REGISTRY.read(event))
   const manifest: Evidence['manifest'] = {
     ...{ format: EVIDENCE_FORMAT, origin: checkpoint.origin, subject, stream, period },
@@ -76,7 +76,7 @@ async function* listFiles(request: EvidenceRequest, manifest: Evidence['manifest
     return { name, content: inChunks(content, hash) }
   }
   const { checkpoint } = parseTlogProof(parseHeadProof(headProof).heads)
-  yield hashed(PACKAGE_FILES.events, linesOf(readChain(request.read, manifest.head)))
+  yield hashed(PACKAGE_FILES.events, linesOf(readChain(request.read, manifest.head, manifest.period.to)))
   yield hashed(PACKAGE_FILES.head, [headProof])
   yield hashed(PACKAGE_FILES.checkpoint, [checkpoint])
   yield hashed(PACKAGE_FILES.keys, [`${JSON.stringify({ keys, rotations })}\n`])
@@ -92,16 +92,22 @@ interface ChainedEvent {
   readonly text: string
 }
 
-/** Yields the events of a stream up to its head. Throws a `ProofFailure` if they don't lead to it. */
+/**
+ * Yields the events of a stream up to its head. Throws a `ProofFailure` if they don't lead to it, or if the next one was
+ * recorded within the period: it can have been appended while the head map was computed.
+ */
 async function* readChain(
   read: EvidenceRequest['read'],
   head: Manifest['head'],
+  end: string,
 ): AsyncGenerator<readonly ChainedEvent[]> {
-  let [revision, previous] = [-1, GENESIS]
+  let [revision, previous, isAtEnd] = [-1, GENESIS, false]
   for await (const batch of read()) {
     const chained: ChainedEvent[] = []
     for (const event of batch) {
-      if (event.revision > head.revision) break
+      isAtEnd = event.revision > head.revision
+      if (isAtEnd && event.at <= end) fail('head', 'The head map lacks an event of the period: create a checkpoint')
+      if (isAtEnd) break
       const { hash, position: _, ...content } = event
       const text = textOf(content)
       if (event.revision !== revision + 1 || event.prev_hash !== previous || hashOf(text) !== hash)
@@ -111,7 +117,7 @@ async function* readChain(
     }
     yield chained
     await yieldToEventLoop()
-    if (revision === head.revision) break
+    if (isAtEnd) break
   }
   if (revision !== head.revision || previous !== head.hash)
     fail('head', `The stream ends at event ${revision} instead of event ${head.revision}, or with another hash`)
@@ -121,8 +127,11 @@ async function* linesOf(chain: AsyncIterable<readonly ChainedEvent[]>): AsyncGen
   for await (const events of chain) yield events.map(({ text }) => `${text}\n`).join('')
 }
 
-async function* knownEvents({ read }: EvidenceRequest, head: Manifest['head']): AsyncGenerator<readonly KnownEvent[]> {
-  for await (const events of readChain(read, head)) yield events.map(({ event }) => REGISTRY.read(event))
+async function* knownEvents(
+  { read, period }: EvidenceRequest,
+  head: Manifest['head'],
+): AsyncGenerator<readonly KnownEvent[]> {
+  for await (const events of readChain(read, head, period.to)) yield events.map(({ event }) => REGISTRY.read(event))
 }
 
 async function* inChunks(content: AsyncIterable<string> | readonly string[], hash: Hash): AsyncGenerator<Buffer> {

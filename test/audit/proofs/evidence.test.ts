@@ -162,12 +162,21 @@ describe('An evidence package', function () {
     expect(report).to.match(/<caption>Stock at 2026-/)
   })
 
-  it('is not created for a period after the head map', async () => {
-    const created = writePackage(history, path, history.streams[0]!, { to: '2027-01-01T00:00:00.000Z' })
-    const error = await created.then(
-      () => undefined,
-      (reason: Error) => reason.message,
-    )
-    expect(error).to.contain('The period ends after the head map was recorded')
+  it('is not created if the head map lacks events of the period', async () => {
+    const stream = longest()
+    const failure = (given: Parameters<typeof writePackage>[3], of = history) =>
+      writePackage(of, folder.at('none.zip'), stream, given).then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+    expect(await failure({ to: '2027-01-01T00:00:00.000Z' })).to.contain('ends after the head map was recorded')
+
+    const [last] = history.events.filter(event => event.stream === stream).slice(-1)
+    const earlier = history.events.filter(({ id }) => id !== last!.id)
+    const { keys, recordedAt, events } = history
+    const lacking = { ...history, log: await createAuditLog(earlier, { key: keys.current, recordedAt }) }
+    expect(await failure({ to: last!.at, events }, lacking)).to.contain('lacks an event of the period')
+    const before = new Date(Date.parse(last!.at) - 1).toISOString()
+    expect(await failure({ from: before, to: before, events }, lacking)).to.equal(undefined)
   })
 })

@@ -59,10 +59,16 @@ export async function writePackage(
   history: RandomHistory,
   path: string,
   stream: string,
-  given: { readonly subject?: EvidenceSubject; readonly from?: string; readonly to?: string } = {},
+  given: {
+    readonly subject?: EvidenceSubject
+    readonly from?: string
+    readonly to?: string
+    /** The events that the service has when it creates the package. */
+    readonly events?: readonly StoredEvent[]
+  } = {},
 ): Promise<void> {
-  const { events, log, keys, rotation, recordedAt, random } = history
-  const own = events.filter(event => event.stream === stream)
+  const { log, keys, rotation, recordedAt, random } = history
+  const own = (given.events ?? history.events).filter(event => event.stream === stream)
   const [earlier, later] = [random.pick(own).at, random.pick(own).at].sort()
   const [kind = '', id = ''] = [stream.slice(0, stream.indexOf('-')), stream.slice(stream.indexOf('-') + 1)]
   const evidence = await prepareEvidence({
