@@ -53,10 +53,12 @@ Names are those at the time of creation, and no event proves them.</p>
   let shown = 0
   for await (const batch of events) {
     const isIn = (at: string): boolean => at > period.from && at <= period.to
+    let rows = ''
     for (const event of batch.filter(event => isIn(event.at) || isIn(effectiveAt(event)))) {
       shown += 1
-      yield await formatEvent(event, label)
+      rows += await formatEvent(event, label)
     }
+    yield rows
   }
   yield `</tbody>
 </table>
