@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys.js'
 import { auditCheckpoints } from './audit-checkpoints.js'
+import { auditKeys } from './audit-keys.js'
 import { batches } from './batches.js'
 import { calibrationPlans } from './calibration-plans.js'
 import { calibrationMeasurements, calibrations } from './calibrations.js'
@@ -58,6 +59,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(imports),
   erased(notices),
   erased(auditCheckpoints),
+  erased(auditKeys),
   erased(commands),
 ]
 

@@ -77,7 +77,9 @@ function createRouter(routes: readonly Route[], frame: Frame, signals: Signals):
   }
   const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]))
   const fixed = methodsAtFixedPaths(routes)
+  const toOneSegment = restsAsSegments(routes)
   return (ctx, next) => {
+    toOneSegment(ctx)
     // Otherwise `/materials/{id}` would accept the methods that `/materials/bulk` doesn't.
     if (fixed.get(ctx.path)?.has(ctx.method) === false) return next()
     const middleware = middlewares.get(kindOf(ctx.path))
@@ -104,6 +106,16 @@ function createFallback(routes: readonly Route[], frame: Frame) {
       if (methods.size === 0) throw notFound(path)
       throw new ApiError('METHOD_NOT_ALLOWED', `${path} supports only ${Allow}.`, [], { Allow })
     })
+  }
+}
+
+/** Returns a function that encodes the slashes of a last parameter that contains some, because routers split at slashes. */
+function restsAsSegments(routes: readonly Route[]): (ctx: { path: string }) => void {
+  const prefixes = routes.filter(({ hasRest }) => hasRest).map(({ path }) => ROOT + path.replace(/\{\w+\}$/, ''))
+  return ctx => {
+    const prefix = prefixes.find(each => ctx.path.startsWith(each))
+    const rest = prefix === undefined ? '' : ctx.path.slice(prefix.length)
+    if (rest.includes('/')) ctx.path = prefix + rest.replaceAll('/', '%2F')
   }
 }
 

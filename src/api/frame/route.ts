@@ -148,6 +148,8 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   readonly operationId: string
   readonly summary: string
   readonly description?: string
+  /** Whether the last parameter of the path can contain slashes. */
+  readonly hasRest?: boolean
   /**
    * A strict object schema. Its keys are the permitted parameters. `list` adds `limit`, `offset`, `page`, and
    * `per_page`.
@@ -202,6 +204,9 @@ type Exact<Result> = Result extends unknown
   ? Result & Readonly<Record<Exclude<keyof Result, keyof HandlerResponse>, never>>
   : never
 
-/** Reports whether requests can have an Idempotency-Key. A file is identified by its content. */
-export const acceptsIdempotencyKey = ({ method, fileTypes }: Pick<Route, 'method' | 'fileTypes'>): boolean =>
-  (method === 'post' || method === 'patch') && fileTypes === undefined
+/**
+ * Reports whether requests can have an Idempotency-Key. A file is identified by its content, and only responses in JSON
+ * are stored.
+ */
+export const acceptsIdempotencyKey = ({ method, fileTypes, serves }: Pick<Route, 'method' | 'fileTypes' | 'serves'>) =>
+  (method === 'post' || method === 'patch') && fileTypes === undefined && serves === undefined

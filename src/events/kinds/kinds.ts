@@ -246,6 +246,7 @@ export const KINDS = {
   audit: {
     stream: 'audit',
     noun: 'audit record',
+    scopes: 'read',
     storedEvents: [
       'audit-origin-started',
       'audit-heads-recorded',

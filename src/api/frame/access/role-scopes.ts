@@ -14,6 +14,7 @@ const MEMBER_SCOPES = {
   insurance: [],
   webhooks: [],
   events: ['read'],
+  audit: [],
 } satisfies Readonly<Record<OwnScope, readonly ('read' | 'write')[]> & Record<ReadScope, readonly 'read'[]>>
 
 const isOfMembers = (scope: Scope): boolean =>

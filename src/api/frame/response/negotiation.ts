@@ -6,6 +6,9 @@ export const JSON_TYPE = 'application/json'
 export const NDJSON_TYPE = 'application/x-ndjson'
 export const CSV_TYPE = 'text/csv'
 export const EVENT_STREAM_TYPE = 'text/event-stream'
+export const TEXT_TYPE = 'text/plain'
+export const BYTES_TYPE = 'application/octet-stream'
+export const ZIP_TYPE = 'application/zip'
 
 /**
  * Returns the media types of a route, the default first; none if its responses have no body. Each list is also a

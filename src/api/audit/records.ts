@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { CheckpointDoc } from '../../projections/audit-checkpoints.js'
+import { timestamp } from '../records/fields.js'
+
+const base64 = z.string().meta({ description: 'SHA-256 in base64' })
+
+export const checkpointRecord = z
+  .object({
+    origin: z.string().meta({ description: 'Name of the log: `inventory/<log name>`' }),
+    size: z.int().meta({ description: 'Number of events in the tree' }),
+    root: base64,
+    created_at: timestamp(),
+    key: z.string().meta({ description: 'Verifier key of the log' }),
+    cosignatures: z.int().meta({ description: 'Number of witnesses that cosigned' }),
+    checkpoint: z.string().meta({ description: 'Signed note (C2SP tlog-checkpoint) with all cosignatures' }),
+  })
+  .meta({ id: 'Checkpoint', description: 'Signed checkpoint of the event log' })
+
+export const presentCheckpoint = ({ origin, size, root, created_at, key, checkpoint }: CheckpointDoc) => ({
+  ...{ origin, size, root, created_at, key },
+  // The first signature is that of the log.
+  cosignatures: signatureLines(checkpoint) - 1,
+  checkpoint,
+})
+
+const signatureLines = (note: string): number => note.split('\n').filter(line => line.startsWith('— ')).length
+
+export const consistencyRecord = z
+  .object({
+    from: z.int(),
+    to: z.int(),
+    hashes: z.array(base64).meta({ description: 'Consistency proof by RFC 9162' }),
+  })
+  .meta({
+    id: 'ConsistencyProof',
+    description: 'Proof that a tree contains all events of a smaller one, in the same order',
+  })
+
+export const keyList = z
+  .object({
+    data: z.array(
+      z.object({
+        verifier_key: z.string().meta({ description: 'Verifier key (C2SP signed-note)' }),
+        from: timestamp()
+          .nullable()
+          .meta({ description: 'Time of its first use. Null if it has signed no checkpoint yet' }),
+        until: timestamp()
+          .nullable()
+          .meta({ description: 'Time at which the next key replaced it. Null for the present key' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AuditKeys', description: 'Keys that sign checkpoints, newest first' })
+
+export const receiptRecord = z
+  .object({
+    format: z.literal('inventory-receipt/v1'),
+    event: z.string().meta({ description: 'ID of the event in the event log' }),
+    stream: z.string(),
+    revision: z.int(),
+    hash: z.string().meta({ description: 'SHA-256 of the event in the event log, in hexadecimal' }),
+    issued_at: timestamp(),
+    key: z.string().meta({ description: 'Verifier key of the log' }),
+    signature: z.string().meta({ description: 'Ed25519 signature in base64' }),
+    proof: z.string().nullable().meta({
+      description: 'Proof (C2SP tlog-proof) that a checkpoint contains the event. Null until the next checkpoint',
+    }),
+  })
+  .meta({ id: 'Receipt', description: 'Signed promise that the event log contains an event' })
