@@ -40,6 +40,20 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Files that prove something offline: how they are written, and how they are verified.
   'audit/proofs': ['audit/tlog', 'events'],
   'audit/evidence': ['audit/proofs', 'audit/tlog', 'domain', 'events', 'stores/shared'],
+  // Checks the log: hashes, links, and balances.
+  'audit/checks': ['domain', 'events', 'projections', 'stores'],
+  // Answers questions of the API: finds events, writes proofs, replays a material.
+  'audit/answers': [
+    'audit/checks',
+    'audit/log-tree',
+    'audit/proofs',
+    'audit/tlog',
+    'domain',
+    'events',
+    'feed',
+    'projections',
+    'stores',
+  ],
   'audit/verifier': ['audit/evidence', 'audit/keys', 'audit/proofs', 'audit/tlog', 'events'],
   'audit/witnesses': ['audit/http', 'audit/tlog'],
   'audit/witness-server': ['audit/tlog', 'stores', 'stores/embedded'],
@@ -61,6 +75,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   feed: ['domain', 'projections', 'events', 'stores', 'stores/shared'],
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   api: [
+    'audit/answers',
+    'audit/log-tree',
+    'audit/proofs',
+    'audit/tlog',
     'commands',
     'csv',
     'gs1',
@@ -120,6 +138,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   maintenance: [
     'api',
     'app',
+    'audit/checks',
     'audit/keys',
     'audit/log-tree',
     'domain',
@@ -135,6 +154,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   cli: [
+    'audit/checks',
+    'audit/proofs',
+    'audit/verifier',
     'api',
     'app',
     'audit/keys',

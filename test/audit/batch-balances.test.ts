@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { createBatchBalances } from '../../src/audit/checks/batch-balances.js'
 import type { KnownEvent } from '../../src/events/kinds/registry.js'
 import type { MaterialEvent } from '../../src/events/materials.js'
-import { createBatchBalances } from '../../src/maintenance/verify/batch-balances.js'
 import { createShelf, step } from '../domain/batches/random-stock.js'
 
 const checkHistory = (history: readonly MaterialEvent[]): readonly string[] => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { createCalibrationStandings } from '../../src/audit/checks/calibration-standings.js'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
-import { createCalibrationStandings } from '../../src/maintenance/verify/calibration-standings.js'
 import { calibrated, happened, planned, recorded } from '../support/calibration-story.js'
 import { type EventFact, on, toStoredEvents } from '../support/history.js'
 import { created } from '../support/tool-story.js'

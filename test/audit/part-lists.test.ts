@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { checkLog } from '../../src/audit/checks/check-log.js'
 import { compareLists } from '../../src/maintenance/verify/read-models.js'
-import { checkLog } from '../../src/maintenance/verify/verify.js'
 import type { Stores } from '../../src/opening/open-stores.js'
 import { batches } from '../../src/projections/batches.js'
 import { calibrationPlans } from '../../src/projections/calibration-plans.js'

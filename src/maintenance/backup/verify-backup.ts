@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { type Finding, linesOf } from '../../audit/checks/check-log.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { compatibilityOf, refusalOf } from '../../opening/compatibility.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { StoreRefused } from '../../stores/errors.js'
 import { checkWithDigest, type Verified } from '../verify/check-with-digest.js'
-import { type Finding, linesOf } from '../verify/verify.js'
 
 /** Verifies every event of a backup, and compares its documents with its log. Throws StoreRefused with the problems. */
 export async function verifyBackup(directory: string): Promise<Verified> {

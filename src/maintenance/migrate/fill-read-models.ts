@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createCore } from '../../app/core.js'
+import { type CheckedLog, type Finding, linesOf } from '../../audit/checks/check-log.js'
 import { EMBEDDED } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused } from '../../stores/errors.js'
@@ -7,7 +8,6 @@ import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { ShowProgress } from '../progress.js'
 import { compareLists } from '../verify/read-models.js'
-import { type CheckedLog, type Finding, linesOf } from '../verify/verify.js'
 
 const POLL_MS = 50
 

@@ -1,6 +1,6 @@
+import { checkLog, type Finding } from '../../audit/checks/check-log.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { createDigest } from './digest.js'
-import { checkLog, type Finding } from './verify.js'
 
 export interface Verified {
   readonly events: number

@@ -1,8 +1,8 @@
+import type { Look } from '../../audit/checks/check-log.js'
+import { createFirstSeen, type FirstSeen } from '../../audit/checks/first-seen.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { lookUpPosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { createFirstSeen, type FirstSeen } from './first-seen.js'
-import type { Look } from './verify.js'
 
 /** Returns a check that finds duplicates in the log: IDs of events, and idempotent commands that were applied twice. */
 export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Finding } from '../../audit/checks/check-log.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
-import type { Finding } from './verify.js'
 
 /** An entry of a history: a document that one event creates and nothing changes. */
 export interface HistoryEntry {

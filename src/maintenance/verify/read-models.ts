@@ -1,3 +1,5 @@
+import { type CheckedLog, type Finding, NO_STOCK, type StreamEnd } from '../../audit/checks/check-log.js'
+import { PART_LISTS } from '../../audit/checks/part-revisions.js'
 import { idOf, streamOf } from '../../domain/decisions/aggregate.js'
 import type { Balances } from '../../domain/stock/stock.js'
 import type { Decimal } from '../../domain/values/quantity.js'
@@ -10,8 +12,6 @@ import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
 import { type HistoryEntry, type ProvedHistory, proveHistory } from './histories.js'
-import { PART_LISTS } from './part-revisions.js'
-import { type CheckedLog, type Finding, NO_STOCK, type StreamEnd } from './verify.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
 

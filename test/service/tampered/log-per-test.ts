@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkLog, type Finding } from '../../../src/maintenance/verify/verify.js'
+import { checkLog, type Finding } from '../../../src/audit/checks/check-log.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../../support/folder.js'
