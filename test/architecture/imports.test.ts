@@ -154,11 +154,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   cli: [
-    'audit/checks',
-    'audit/proofs',
-    'audit/verifier',
     'api',
     'app',
+    'audit/checks',
     'audit/keys',
     'audit/proofs',
     'audit/tlog',

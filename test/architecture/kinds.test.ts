@@ -35,7 +35,7 @@ const partsOf = (name: keyof typeof KINDS): object => Object.fromEntries(ROWS)[n
 const OTHER_READ_MODELS: readonly string[] = [
   ...[
     'audit_checkpoints',
-  'audit_keys',
+    'audit_keys',
     'backdated_movements',
     'calibration_measurements',
     'categories',
@@ -63,7 +63,13 @@ describe('Every kind of record', () => {
     const withRoutes = readdirSync(join(SRC, 'api')).filter(name => existsSync(join(SRC, 'api', name, 'routes.ts')))
     expect(withStreams, 'kinds with a stream').to.have.members(Object.keys(KINDS))
     // Categories are a field of materials, and the others combine records of several kinds: they have no IDs.
-    expect(withRoutes.filter(name => !RECORDS.has(name))).to.have.members(['audit', 'categories', 'lookup', 'me', 'people'])
+    expect(withRoutes.filter(name => !RECORDS.has(name))).to.have.members([
+      'audit',
+      'categories',
+      'lookup',
+      'me',
+      'people',
+    ])
   })
 
   it('declares exactly the events of its row', () => {
