@@ -87,8 +87,9 @@ async function rotate(
   signer: Parameters<typeof prepareRotation>[0],
   print: Invocation['print'],
 ): Promise<number> {
-  if (signer.recorded === undefined) {
-    print('No checkpoint was signed yet, so the key needs no rotation. Change AUDIT_KEY, or keep the generated key.')
+  // A restored log has a new name. Its first checkpoint continues with the key of the checkpoint before.
+  if (!lost && !signer.recorded?.startsWith(`${signer.origin}+`)) {
+    print(`No checkpoint of ${signer.origin} was signed yet. Rotate the key after the service has signed one.`)
     return 1
   }
   const { rotation, complete } = await prepare(lost, signer, await readNext())

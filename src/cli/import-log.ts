@@ -14,7 +14,8 @@ Verifies every line before anything is written, and compares the imported log wi
 is incomplete, the service doesn't start on it. If the command is interrupted, run it again with the same file.
 
 The file contains only the event log. It lacks pending deliveries and the delivery log of webhooks, stored responses, and
-keys. Copy webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks.
+keys. Copy webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks. Copy audit-key or set
+AUDIT_KEY to continue the checkpoints.
 
 Example:
   INVENTORY_DATA_DIR=/srv/copy inventory import-log log.ndjson`,

@@ -95,7 +95,8 @@ describe('inventory audit-key', () => {
   it('changes nothing before the first checkpoint, or with invalid options', async () => {
     await signSize(1).then(() => rmSync(data(), { recursive: true }))
     const key = await run([])
-    expect(await run(['--rotate'])).to.match(/^1 No checkpoint was signed yet/)
+    expect(await run(['--rotate'])).to.match(/^1 No checkpoint of inventory\/\w+ was signed yet/)
+    expect(await run(['--rotate', '--lost'])).to.match(/^1 inventory: No key was used yet, so none is lost/)
     expect(await run([])).to.equal(key)
     expect(await run(['--lost'])).to.equal('2 inventory: the other options of audit-key require --rotate')
     expect(await run(['--rotate', '--to-command', 'x'])).to.match(/^2 inventory: --to-command and --verifier-key must/)
