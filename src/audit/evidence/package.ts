@@ -16,6 +16,7 @@ import {
   PACKAGE_FILES,
   signManifest,
 } from './manifest.js'
+import { type RecordStates, replayRecord } from './record-state.js'
 import { writeReport } from './report.js'
 import { writeZip, type ZipEntry } from './zip-writer.js'
 
@@ -57,17 +58,25 @@ export async function prepareEvidence(request: EvidenceRequest): Promise<Evidenc
   if (!(period.from <= period.to)) fail('format', 'The period must not end before it begins')
   if (period.to > recordedAt) fail('head', `The period ends after the head map was recorded at ${recordedAt}`)
   const replay = hasStock ? replayBalances(period) : undefined
+  const record = replayRecord(stream, period)
   for await (const events of readChain(request.read, head, period.to))
-    for (const { event } of events) replay?.apply(REGISTRY.read(event))
+    for (const event of events.map(one => REGISTRY.read(one.event))) {
+      replay?.apply(event)
+      record.apply(event)
+    }
   const manifest: Evidence['manifest'] = {
     ...{ format: EVIDENCE_FORMAT, origin: checkpoint.origin, subject, stream, period },
     ...{ created_at: request.createdAt, size: checkpoint.size, covered, head, balances: replay?.balances() ?? null },
   }
-  return { manifest, write: () => writeZip(listFiles(request, manifest)) }
+  return { manifest, write: () => writeZip(listFiles(request, manifest, record.states())) }
 }
 
 /** Yields the files one after another, because the manifest contains the hashes of all others. */
-async function* listFiles(request: EvidenceRequest, manifest: Evidence['manifest']): AsyncGenerator<ZipEntry> {
+async function* listFiles(
+  request: EvidenceRequest,
+  manifest: Evidence['manifest'],
+  states: RecordStates,
+): AsyncGenerator<ZipEntry> {
   const { headProof, keys, rotations, signer } = request
   const hashes = new Map<string, Hash>()
   const hashed = (name: string, content: AsyncIterable<string> | readonly string[]): ZipEntry => {
@@ -80,7 +89,7 @@ async function* listFiles(request: EvidenceRequest, manifest: Evidence['manifest
   yield hashed(PACKAGE_FILES.head, [headProof])
   yield hashed(PACKAGE_FILES.checkpoint, [checkpoint])
   yield hashed(PACKAGE_FILES.keys, [`${JSON.stringify({ keys, rotations })}\n`])
-  yield hashed(PACKAGE_FILES.report, writeReport(manifest, knownEvents(request, manifest.head), request.nameOf))
+  yield hashed(PACKAGE_FILES.report, writeReport(manifest, states, knownEvents(request, manifest.head), request.nameOf))
   const files = Object.fromEntries(Array.from(hashes, ([name, hash]) => [name, hash.digest('hex')]))
   const text = formatManifest({ ...manifest, files })
   yield { name: PACKAGE_FILES.manifest, content: [Buffer.from(text)] }

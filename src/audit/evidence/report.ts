@@ -2,6 +2,7 @@
 import type { KnownEvent } from '../../events/kinds/registry.js'
 import { type BalanceAt, effectiveAt } from './balances.js'
 import type { Manifest } from './manifest.js'
+import { listFields, type RecordStates } from './record-state.js'
 import { describeEvent } from './report-details.js'
 import { escapeText } from './report-text.js'
 
@@ -12,6 +13,7 @@ const MAX_CACHED_NAMES = 10_000
 
 export async function* writeReport(
   manifest: Omit<Manifest, 'files'>,
+  states: RecordStates,
   events: AsyncIterable<readonly KnownEvent[]>,
   nameOf: NameOf,
 ): AsyncGenerator<string> {
@@ -44,6 +46,16 @@ Names are those at the time of creation, and no event proves them.</p>
     yield '<h2>Stock</h2>\n'
     for (const balance of [balances.from, balances.to]) yield await formatBalance(balance, label)
   }
+  const fields = listFields(states)
+  if (fields.length > 0)
+    yield `<h2>Record</h2>
+<table>
+<caption>Fields as recorded at both ends of the period</caption>
+<thead><tr>${['Field', period.from, period.to].map(head => `<th scope="col">${escapeText(head)}</th>`).join('')}</tr></thead>
+<tbody>
+${fields.map(cells).join('')}</tbody>
+</table>
+`
   yield `<h2>Events</h2>
 <table>
 <caption>Events after ${escapeText(period.from)} up to ${escapeText(period.to)}, by recorded or effective time</caption>

@@ -159,7 +159,9 @@ describe('An evidence package', function () {
   it('contains a report without unescaped text', async () => {
     const report = String((await readPackage(path)).get(PACKAGE_FILES.report))
     expect(report).to.contain('Shelf &lt;1&gt; (loc_').and.not.to.contain('Shelf <1>')
-    expect(report).to.match(/<caption>Stock at 2026-/)
+    expect(report)
+      .to.match(/<caption>Stock at 2026-/)
+      .and.match(/<td>name<\/td><td>Material \d+<\/td>/)
   })
 
   it('is not created if the head map lacks events of the period', async () => {
