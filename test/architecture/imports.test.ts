@@ -140,6 +140,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'app',
     'audit/checks',
     'audit/keys',
+    'audit/heads',
     'audit/log-tree',
     'domain',
     'events',

@@ -1,0 +1,117 @@
+import type { Collection } from '../../stores/document-store.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
+import { keyOf, type StreamHead } from '../tlog/head-map/entries.js'
+import type { HeadMapPage, PageReader } from '../tlog/head-map/pages.js'
+import { updateHeadMap } from '../tlog/head-map/update.js'
+import { EMPTY_ROOT } from '../tlog/tree/hashing.js'
+import { createMapReader, type MapReader, type PageDoc, pageId } from './head-map-pages.js'
+
+/** Heads that are hashed together: neighbors by key share most pages. */
+const HEADS_PER_UPDATE = 256
+/** Pages that are read in one turn of the event loop. Each of them is hashed once. */
+const PAGES_PER_TURN = 8
+const CHILDREN = 16
+/** First byte of a page that contains the roots of its child pages. */
+const CHILDREN_PAGE = 1
+
+/** Writes a new map next to the one that it is based on. */
+export interface HeadMapWriter {
+  /** Sets the heads of streams. A later call replaces earlier heads. */
+  set(heads: readonly StreamHead[]): Promise<void>
+  root(): Buffer
+}
+
+/**
+ * Starts the map of size `size`, based on the map of size `base`.
+ *
+ * The pages of the base don't change, so it can be read until the new map is in use. If the process dies, the new pages
+ * that were written aren't used by any map, because the first page of a map leads only to pages of the same attempt or
+ * of the base. The next attempt removes them.
+ */
+export function createHeadMapWriter(
+  pages: Collection<PageDoc>,
+  base: number,
+  { size, fence, root = EMPTY_ROOT }: { readonly size: number; readonly fence: number; readonly root?: Buffer },
+): HeadMapWriter {
+  let current = root
+  /** Size of the first page: that of the base until this attempt has written one. */
+  let from = base
+
+  async function update(heads: readonly StreamHead[]): Promise<void> {
+    const reader = createMapReader(pages, from)
+    const updated = await updateHeadMap(withPauses(reader.read), heads)
+    const written = new Set(updated.pages.map(({ path }) => path))
+    await pages.putMany(updated.pages.map(page => docOf(page, reader, written)))
+    from = size
+    current = updated.root
+  }
+
+  function docOf({ path, bytes }: HeadMapPage, reader: MapReader, written: ReadonlySet<string>): PageDoc {
+    const before = reader.known(path)
+    const children = Array.from({ length: CHILDREN }, (_, digit) =>
+      written.has(path + digit.toString(16)) ? size : (before?.children?.[digit] ?? 0),
+    )
+    // A page that this attempt wrote before replaced the same page.
+    const replaces = before?.size === size ? before.replaces : before?.size
+    return {
+      _id: pageId(path, size),
+      ...{ path, size, fence, page: bytes.toString('base64') },
+      ...(bytes[0] === CHILDREN_PAGE ? { children } : {}),
+      ...(replaces === undefined ? {} : { replaces }),
+    }
+  }
+
+  return {
+    async set(heads) {
+      const sorted = heads
+        .map(head => ({ head, key: keyOf(head.stream) }))
+        .toSorted((one, other) => one.key.compare(other.key))
+        .map(({ head }) => head)
+      for (let n = 0; n < sorted.length; n += HEADS_PER_UPDATE) await update(sorted.slice(n, n + HEADS_PER_UPDATE))
+    },
+    root: () => current,
+  }
+}
+
+/** Pages from memory are read without leaving the turn, so the reader leaves it from time to time. */
+function withPauses(read: PageReader): PageReader {
+  let count = 0
+  return async path => {
+    count += 1
+    if (count % PAGES_PER_TURN === 0) await yieldToEventLoop()
+    return read(path)
+  }
+}
+
+const REMOVED_AT_ONCE = 200
+
+/** Removes the pages that the map of this size has replaced: no reader needs the map before any longer. */
+export async function removeReplaced(pages: Collection<PageDoc>, size: number): Promise<void> {
+  for (let last = ''; ; ) {
+    const found = await pages.find({
+      where: [
+        { field: 'size', is: size },
+        { field: '_id', above: last },
+      ],
+      sort: [{ field: '_id' }],
+      limit: REMOVED_AT_ONCE,
+      once: true,
+    })
+    const replaced = found.flatMap(({ path, replaces }) => (replaces === undefined ? [] : [pageId(path, replaces)]))
+    if (replaced.length > 0) await pages.remove(replaced)
+    if (found.length < REMOVED_AT_ONCE) return
+    last = found.at(-1)!._id
+    await yieldToEventLoop()
+  }
+}
+
+/** Removes pages of maps after this size, which were never used. A frozen leader can't remove those of its successor. */
+export async function removeUnused(pages: Collection<PageDoc>, size: number, fence: number): Promise<void> {
+  for (;;) {
+    const found = await pages.find({ where: [{ field: 'size', above: size }], limit: REMOVED_AT_ONCE, once: true })
+    const unused = found.filter(page => page.fence <= fence)
+    if (unused.length > 0) await pages.remove(unused.map(({ _id }) => _id))
+    if (unused.length === 0 || found.length < REMOVED_AT_ONCE) return
+    await yieldToEventLoop()
+  }
+}
