@@ -4,14 +4,18 @@ const WRITES = ['put', 'putMany', 'putNewer', 'insert', 'insertMany', 'replace',
 
 /**
  * Returns the documents of a process that is killed at its nth write, which happens or doesn't. All later writes fail.
+ * `others` returns the number of its writes to other stores.
  */
-export function createDyingDocuments(documents: DocumentStore, nth: number, happens: boolean) {
+export function createDyingDocuments(documents: DocumentStore, nth: number, happens: boolean, others = () => 0) {
   let writes = 0
+  const isDead = () => writes + others() >= nth
+  const killed = () => new Error('the process was killed')
   const dying = async <R>(write: () => Promise<R>): Promise<R> => {
+    if (isDead()) throw killed()
     writes += 1
-    if (writes === nth && happens) await write()
-    if (writes >= nth) throw new Error('the process was killed')
-    return write()
+    if (!isDead()) return write()
+    if (happens) await write()
+    throw killed()
   }
   const store: DocumentStore = {
     ...documents,
@@ -21,7 +25,7 @@ export function createDyingDocuments(documents: DocumentStore, nth: number, happ
       return { ...real, ...Object.fromEntries(counted) }
     },
   }
-  return { store, writes: () => writes }
+  return { store, writes: () => writes, isDead }
 }
 
 type F = (...args: never[]) => Promise<unknown>

@@ -14,14 +14,14 @@ export interface MapHead {
   readonly root: Buffer
 }
 
-export interface ProvedHead extends MapHead {
+export interface MapProof extends MapHead {
   readonly proof: HeadProof
 }
 
 /** The Merkle map of stream heads that the newest checkpoint contains. Every instance can read it. */
 export interface HeadMap {
   /** Proves the last event of a stream, or that there is no such stream. Undefined before the first checkpoint. */
-  prove(stream: string): Promise<ProvedHead | undefined>
+  prove(stream: string): Promise<MapProof | undefined>
 }
 
 export interface HeadMapOptions {
@@ -33,7 +33,7 @@ export interface HeadMapOptions {
 export async function openHeadMap({ documents, newest }: HeadMapOptions): Promise<HeadMap> {
   const pages = await openPages(documents)
 
-  async function proveIn(head: MapHead, stream: string): Promise<ProvedHead> {
+  async function proveIn(head: MapHead, stream: string): Promise<MapProof> {
     const proof = await proveHead(createMapReader(pages, head.size).read, stream)
     try {
       verifyHead(proof, stream, head.root)

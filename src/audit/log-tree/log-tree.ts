@@ -21,7 +21,10 @@ export interface LogTree {
 }
 
 /** The tree on the instance that adds events to it. */
-export interface GrowingLogTree extends LogTree, TreeGrower {}
+export interface GrowingLogTree extends LogTree, TreeGrower {
+  /** Removes the stored tree. The next `run` computes it again from the log. */
+  clear(): Promise<void>
+}
 
 export async function openLogTree(documents: DocumentStore): Promise<LogTree> {
   return logTreeOf(await openTreeDocuments(documents))
@@ -32,7 +35,7 @@ export async function openGrowingLogTree({
   ...options
 }: Omit<TreeGrowerOptions, 'documents'> & { readonly documents: DocumentStore }): Promise<GrowingLogTree> {
   const stored = await openTreeDocuments(documents)
-  return { ...logTreeOf(stored), ...createTreeGrower({ ...options, documents: stored }) }
+  return { ...logTreeOf(stored), ...createTreeGrower({ ...options, documents: stored }), clear: stored.clear }
 }
 
 function logTreeOf(documents: TreeDocuments): LogTree {

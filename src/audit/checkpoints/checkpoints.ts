@@ -1,0 +1,205 @@
+import { type CheckpointDoc, newestCheckpoint } from '../../projections/audit-checkpoints.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { LEASE_MS, lead } from '../../stores/leadership.js'
+import { orAborted, resultBy, within } from '../../stores/shared/deadline.js'
+import { pause } from '../../stores/shared/pause.js'
+import { createHeadCollector } from '../heads/changed-heads.js'
+import { type HeadMap, openHeadMap, openHeadMapUpdater } from '../heads/head-map.js'
+import { type LogTree, openGrowingLogTree } from '../log-tree/log-tree.js'
+import { type CheckpointRequests, openCheckpointRequests } from './checkpoint-requests.js'
+import { InconsistentTree } from './consistency.js'
+import { type CheckpointParts, createCheckpointCreator, type Term } from './create-checkpoint.js'
+import { createSchedule, type ScheduleOptions } from './schedule.js'
+import { openSigningIntents } from './signing-intent.js'
+
+/** The checkpoints of the log, and what they prove. */
+export interface Checkpoints {
+  /** Creates a checkpoint that contains all events until now, on the instance that leads. */
+  create(): Promise<CheckpointDoc>
+  newest(): Promise<CheckpointDoc | undefined>
+  readonly tree: LogTree
+  readonly heads: HeadMap
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface CheckpointsOptions
+  extends Pick<CheckpointParts, 'origin' | 'context' | 'openSigner' | 'publisher' | 'warn'>,
+    Pick<ScheduleOptions, 'intervalMs' | 'now'> {
+  readonly store: Pick<EventStore, 'follow' | 'head' | 'at' | 'readAll'>
+  readonly documents: DocumentStore
+  readonly severalInstances: boolean
+  readonly executor: CheckpointParts['executor'] & ScheduleOptions['executor']
+  readonly readModels: Pick<ReadModels, 'of'> & WaitForHead
+  /** Name of this instance in leases. */
+  readonly leader: string
+  readonly leaseMs?: number
+}
+
+interface WaitForHead {
+  waitFor(position: 'head', options: { readonly ms: number }): Promise<boolean>
+}
+
+const POLL_MS = 60_000
+/** On several instances, the leader polls requests of the others. */
+const POLL_REQUESTS_MS = 1_000
+/** Pause after a failure, until a checkpoint that is due is tried again. Requests are served immediately. */
+const RETRY_MS = 10 * 60_000
+/** Pause after a failure of a store. */
+const RESTART_MS = 10_000
+/** The first checkpoint of a large log takes long. */
+const CREATE_MS = 120_000
+
+export async function openCheckpoints(options: CheckpointsOptions): Promise<Checkpoints> {
+  const { documents, severalInstances, readModels, leader: owner, leaseMs = LEASE_MS, warn } = options
+  const ended = new AbortController()
+  const { signal } = ended
+  const requests = await openCheckpointRequests(documents)
+  const { tree, heads, work, ask, isLeading } = await createLeading(options, requests)
+  let running: Promise<void> | undefined
+
+  async function create(): Promise<void> {
+    if (!severalInstances || isLeading()) return ask()
+    const failure = await requests.ask(signal)
+    if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure)
+    await readModels.waitFor('head', { ms: CREATE_MS })
+  }
+
+  return {
+    ...{ tree, heads },
+    async create() {
+      const late = () => new StoreUnavailable('the checkpoint', `it wasn't created within ${CREATE_MS / 1_000} s`)
+      await orAborted(resultBy(within(CREATE_MS), create(), late), signal)
+      const newest = await newestCheckpoint(readModels)
+      if (newest === undefined) throw new StoreUnavailable('the checkpoint', 'the event log is empty')
+      return newest
+    },
+    newest: () => newestCheckpoint(readModels),
+    start() {
+      // A single instance takes the lease, too, because its fencing number is part of each signature.
+      running = lead({ documents, name: 'audit', owner, leaseMs, signal, warn, lead: work })
+    },
+    async stop() {
+      ended.abort()
+      await running
+    },
+  }
+}
+
+interface WaitingRequest {
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+async function openParts(options: CheckpointsOptions) {
+  const { store, documents, readModels, warn } = options
+  const collector = createHeadCollector()
+  const tree = await openGrowingLogTree({
+    ...{ store, documents, warn },
+    started: collector.start,
+    grown: collector.add,
+  })
+  const heads = await openHeadMap({
+    documents,
+    async newest() {
+      const newest = await newestCheckpoint(readModels)
+      return newest && { size: newest.heads.size, root: Buffer.from(newest.heads.root, 'base64') }
+    },
+  })
+  const updater = await openHeadMapUpdater({ documents, store })
+  const intents = await openSigningIntents(documents)
+  const creator = createCheckpointCreator({ ...options, tree, heads: updater, collector, intents })
+  return { tree, heads, creator, isDue: createSchedule({ ...options, tree }) }
+}
+
+/** What the leader does: the tree grows, and checkpoints are created one after another. */
+async function createLeading(options: CheckpointsOptions, requests: CheckpointRequests) {
+  const { severalInstances, warn } = options
+  const { tree, heads, creator, isDue } = await openParts(options)
+  let waiting: WaitingRequest[] = []
+  let wake = () => {}
+  let isLeading = false
+  let isComputedAgain = false
+  let retryAt = 0
+
+  /** Creates a checkpoint for all requests until now, or because one is due. */
+  async function serve(term: Term): Promise<void> {
+    const served = waiting
+    waiting = []
+    const count = severalInstances ? await requests.open() : 0
+    const isRequested = served.length > 0 || count > 0
+    if (!isRequested && (performance.now() < retryAt || !(await isDue()))) return
+    try {
+      await creator.create(term)
+      for (const { resolve } of served) resolve()
+      if (count > 0) await requests.answer(count, undefined)
+    } catch (error) {
+      for (const { reject } of served) reject(error)
+      if (term.signal.aborted) return
+      if (count > 0) await requests.answer(count, (error as Error).message)
+      warn('creating checkpoint failed', error)
+      retryAt = performance.now() + RETRY_MS
+      await computeAgain(error)
+    }
+  }
+
+  /** The stored tree might be damaged. It is computed again once, because the event log decides. */
+  async function computeAgain(error: unknown): Promise<void> {
+    if (!(error instanceof InconsistentTree) || isComputedAgain) return
+    isComputedAgain = true
+    retryAt = 0
+    await tree.clear()
+    throw error
+  }
+
+  async function createCheckpoints(term: Term): Promise<void> {
+    await creator.complete(term)
+    while (!term.signal.aborted) {
+      await serve(term)
+      if (waiting.length > 0) continue
+      const woken = new AbortController()
+      wake = () => woken.abort()
+      const ms = severalInstances ? POLL_REQUESTS_MS : Math.min(POLL_MS, options.intervalMs)
+      await pause(ms, { signal: AbortSignal.any([term.signal, woken.signal]) })
+    }
+  }
+
+  /** Runs until one of the two ends: if the tree can't grow, no checkpoint can be created. */
+  async function leadOnce(fence: number, signal: AbortSignal): Promise<void> {
+    const ended = new AbortController()
+    const scope = AbortSignal.any([signal, ended.signal])
+    const both = [tree.run(scope), createCheckpoints({ fence, signal: scope })]
+    const results = await Promise.allSettled(both.map(each => each.finally(() => ended.abort())))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  }
+
+  return {
+    ...{ tree, heads },
+    isLeading: () => isLeading,
+    ask: () =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ resolve, reject })
+        wake()
+      }),
+    async work(fence: number, signal: AbortSignal): Promise<void> {
+      isLeading = true
+      try {
+        while (!signal.aborted) {
+          try {
+            await leadOnce(fence, signal)
+          } catch (error) {
+            if (signal.aborted) return
+            if (error instanceof InconsistentTree) continue
+            warn('adding events to the Merkle tree failed, retrying', error)
+            await pause(RESTART_MS, { signal })
+          }
+        }
+      } finally {
+        isLeading = false
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { TlogVerificationError } from '../tlog/errors.js'
+import { parseCheckpoint } from '../tlog/notes/checkpoint.js'
+import { parseNote } from '../tlog/notes/note.js'
+import { proveConsistency, type TileReader } from '../tlog/tiles/tile-reader.js'
+import { type TreeHead, verifyConsistency } from '../tlog/tree/verification.js'
+
+/** A checkpoint that the next one must be consistent with. */
+export interface KnownCheckpoint extends TreeHead {
+  /** Where it is stored, for messages. */
+  readonly from: string
+}
+
+/** The tree isn't a later state of a known checkpoint: events are missing, or differ. */
+export class InconsistentTree extends Error {
+  override readonly name = 'InconsistentTree'
+  constructor(
+    readonly known: KnownCheckpoint,
+    readonly size: number,
+    reason: string,
+  ) {
+    super(
+      `the Merkle tree of the event log, of size ${size}, isn't consistent with the checkpoint of size ${known.size} in ${known.from}: ${reason}`,
+    )
+  }
+}
+
+/** Returns the checkpoints of this origin. Those of an earlier origin belong to the log before it was restored. */
+export function listKnown(origin: string, found: readonly { readonly from: string; readonly note: string }[]) {
+  return found.flatMap(({ from, note }): readonly KnownCheckpoint[] => {
+    const checkpoint = parseCheckpoint(parseNote(note).text)
+    return checkpoint.origin === origin ? [{ from, size: checkpoint.size, root: checkpoint.root }] : []
+  })
+}
+
+/** Throws an InconsistentTree unless the tree contains all leaves of each known checkpoint, in the same order. */
+export async function requireConsistency(
+  read: TileReader,
+  tree: TreeHead,
+  known: readonly KnownCheckpoint[],
+): Promise<void> {
+  for (const each of known) {
+    if (each.size > tree.size) throw new InconsistentTree(each, tree.size, 'the event log is shorter')
+    try {
+      verifyConsistency(each, tree, await proveConsistency(read, each.size, tree.size))
+    } catch (error) {
+      if (error instanceof TlogVerificationError) throw new InconsistentTree(each, tree.size, error.message)
+      throw error
+    }
+  }
+}
