@@ -3,7 +3,7 @@ import { type KeySettings, parseCommand, parseKeySetting, parseVerifierKeySettin
 import { type BucketSettings, nameOfSink, parseSinks, type SinkSetting } from '../audit/sinks/sink-settings.js'
 import { formatVerifierKey } from '../audit/tlog/notes/keys.js'
 import { parseWitnesses, type Witness } from '../audit/witnesses/witness-settings.js'
-import { ConfigError, named, optional, url } from './setting-parsers.js'
+import { ConfigError, named, optional, url, wholeNumber } from './setting-parsers.js'
 
 /** Settings of the audit log: its key, and where copies of its checkpoints are. */
 export interface AuditSettings {
@@ -14,6 +14,8 @@ export interface AuditSettings {
   readonly witnesses: readonly Witness[]
   /** URL of an RFC 3161 authority. */
   readonly timestampUrl: string | undefined
+  /** Minutes between two checkpoints if events occurred. */
+  readonly checkpointMinutes: number
 }
 
 export const AUDIT_ENVIRONMENT = {
@@ -38,6 +40,7 @@ export const AUDIT_ENVIRONMENT = {
     })
     .transform(Number)
     .optional(),
+  AUDIT_CHECKPOINT_MINUTES: wholeNumber('AUDIT_CHECKPOINT_MINUTES', 60, 1_440),
   AUDIT_WITNESSES: z.string().default('').transform(named('AUDIT_WITNESSES', parseWitnesses)),
   AUDIT_TIMESTAMP_URL: url('AUDIT_TIMESTAMP_URL', 'http', 'https').refine(
     value => value === undefined || URL.canParse(value),
@@ -55,6 +58,7 @@ export function auditSettings(data: Environment): AuditSettings {
     bucket: bucketSettings(data),
     witnesses: data.AUDIT_WITNESSES,
     timestampUrl: data.AUDIT_TIMESTAMP_URL,
+    checkpointMinutes: data.AUDIT_CHECKPOINT_MINUTES,
   }
 }
 
@@ -83,7 +87,8 @@ function bucketSettings(data: Environment): BucketSettings | undefined {
 }
 
 /** Returns the settings for the log of the service, without secrets. */
-export function loggedAuditSettings({ key, sinks, bucket, witnesses, timestampUrl }: AuditSettings) {
+export function loggedAuditSettings(settings: AuditSettings) {
+  const { key, sinks, bucket, witnesses, timestampUrl, checkpointMinutes } = settings
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
   return {
     AUDIT_KEY: key.key && 'file' in key.key ? key.key.file : set(key.key),
@@ -96,6 +101,7 @@ export function loggedAuditSettings({ key, sinks, bucket, witnesses, timestampUr
     AUDIT_S3_SECRET_ACCESS_KEY: set(bucket?.secretAccessKey),
     AUDIT_S3_RETENTION_DAYS: bucket?.retentionDays,
     AUDIT_TIMESTAMP_URL: timestampUrl === undefined ? undefined : new URL(timestampUrl).origin,
+    AUDIT_CHECKPOINT_MINUTES: checkpointMinutes,
     AUDIT_WITNESSES: witnesses.length === 0 ? undefined : witnesses.map(each => each.key.name).join(','),
   }
 }

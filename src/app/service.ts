@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { linkTo } from '../api/console/links.js'
 import { createMetrics } from '../api/operation/metrics.js'
 import { createRequestLog } from '../api/operation/request-log.js'
+import type { AuditCheckpoints } from '../audit/checkpoints/checkpoints.js'
 import type { Stores } from '../opening/open-stores.js'
 import { watchDisks } from '../stores/embedded/watch-disks.js'
 import { atMost, resultBy, within } from '../stores/shared/deadline.js'
@@ -24,6 +25,7 @@ export interface Service {
   /** Set with the first key: links for the first sign-in of the administrator, one for each address of this machine. */
   readonly firstLinks: readonly string[]
   readonly core: Core
+  readonly audit: AuditCheckpoints
   /** Completes open requests, then releases all resources. */
   stop(): Promise<void>
 }
@@ -96,6 +98,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       // The current core: the first one is stopped when the stores are reopened.
       get core() {
         return (service.opened ?? first).core
+      },
+      get audit() {
+        return (service.opened ?? first).audit
       },
       stop,
     }

@@ -124,6 +124,7 @@ const VALUES: Readonly<Record<string, string>> = {
   AUDIT_S3_ENDPOINT: 'https://a',
   AUDIT_S3_SECRET_ACCESS_KEY: 'a-password',
   AUDIT_S3_RETENTION_DAYS: '5',
+  AUDIT_CHECKPOINT_MINUTES: '5',
   AUDIT_WITNESSES: `${formatVerifierKey(createVerifierKey('auditor/w', COSIGNATURE, Buffer.alloc(32)))} https://a/`,
   AUDIT_TIMESTAMP_URL: 'https://a/a-password',
   WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),

@@ -112,6 +112,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The composition root: wires everything together.
   app: [
     'api',
+    'audit/checkpoints',
     'audit/keys',
     'audit/sinks',
     'audit/tlog',

@@ -3,6 +3,7 @@ import { createKeyHolders } from '../../api/frame/access/key-holders.js'
 import type { App } from '../../api/frame/app.js'
 import type { Metrics } from '../../api/operation/metrics.js'
 import type { RequestLog } from '../../api/operation/request-log.js'
+import type { AuditCheckpoints } from '../../audit/checkpoints/checkpoints.js'
 import { bootstrap } from '../../commands/bootstrap.js'
 import { createNoticeClock } from '../../notices/clock.js'
 import type { Stores } from '../../opening/open-stores.js'
@@ -11,6 +12,7 @@ import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { upgradeDocuments } from '../../upgrade/upgrade.js'
+import { createAudit } from '../audit.js'
 import type { Config } from '../config.js'
 import { createConsole } from '../console.js'
 import { type Core, createCore } from '../core.js'
@@ -26,6 +28,7 @@ import { reportDuplicates } from './report-duplicates.js'
 export interface Started {
   readonly app: App
   readonly core: Core
+  readonly audit: AuditCheckpoints
   /** The first key, if this start created it. It is shown only once. */
   readonly firstKey: FirstKey | undefined
   /** Path of the file with the key of an earlier start, while that key is valid. */
@@ -97,6 +100,10 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(imports.stop)
     imports.start()
 
+    const audit = await createAudit({ ...parts, safety })
+    closing.add(audit.stop)
+    audit.start()
+
     const clock = createNoticeClock({
       documents: stores.documents,
       severalInstances: stores.deployment.severalInstances,
@@ -111,7 +118,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     clock.start()
 
     const app = await createHttpApp({ ...parts, console, outbound, imports, metrics, requestLog })
-    return { app, core, firstKey, keyFile, firstLink, stop: closing.close }
+    return { app, core, audit, firstKey, keyFile, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()
     throw error

@@ -11,12 +11,12 @@ import { type HeadMap, openHeadMap, openHeadMapUpdater } from '../heads/head-map
 import { type LogTree, openGrowingLogTree } from '../log-tree/log-tree.js'
 import { type CheckpointRequests, openCheckpointRequests } from './checkpoint-requests.js'
 import { InconsistentTree } from './consistency.js'
-import { type CheckpointParts, createCheckpointCreator, type Term } from './create-checkpoint.js'
+import { type CheckpointParts, createCheckpointCreator, type SigningTerm } from './create-checkpoint.js'
 import { createSchedule, type ScheduleOptions } from './schedule.js'
 import { openSigningIntents } from './signing-intent.js'
 
 /** The checkpoints of the log, and what they prove. */
-export interface Checkpoints {
+export interface AuditCheckpoints {
   /** Creates a checkpoint that contains all events until now, on the instance that leads. */
   create(): Promise<CheckpointDoc>
   newest(): Promise<CheckpointDoc | undefined>
@@ -53,7 +53,7 @@ const RESTART_MS = 10_000
 /** The first checkpoint of a large log takes long. */
 const CREATE_MS = 120_000
 
-export async function openCheckpoints(options: CheckpointsOptions): Promise<Checkpoints> {
+export async function openCheckpoints(options: CheckpointsOptions): Promise<AuditCheckpoints> {
   const { documents, severalInstances, readModels, leader: owner, leaseMs = LEASE_MS, warn } = options
   const ended = new AbortController()
   const { signal } = ended
@@ -126,7 +126,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
   let retryAt = 0
 
   /** Creates a checkpoint for all requests until now, or because one is due. */
-  async function serve(term: Term): Promise<void> {
+  async function serve(term: SigningTerm): Promise<void> {
     const served = waiting
     waiting = []
     const count = severalInstances ? await requests.open() : 0
@@ -155,7 +155,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
     throw error
   }
 
-  async function createCheckpoints(term: Term): Promise<void> {
+  async function createCheckpoints(term: SigningTerm): Promise<void> {
     await creator.complete(term)
     while (!term.signal.aborted) {
       await serve(term)

@@ -54,15 +54,15 @@ export interface CheckpointParts {
 }
 
 /** One leader's term. */
-export interface Term {
+export interface SigningTerm {
   readonly fence: number
   readonly signal: AbortSignal
 }
 
 export interface CheckpointCreator {
-  create(term: Term): Promise<void>
+  create(term: SigningTerm): Promise<void>
   /** Does what the previous process left: the head map, copies, and cosignatures of the newest checkpoint. */
-  complete(term: Term): Promise<void>
+  complete(term: SigningTerm): Promise<void>
 }
 
 /** Name of a log in its checkpoints. A restored log has another name. */
@@ -118,7 +118,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
    * The append of step 8 is decided on the last event of the stream, and accepts only a larger size than that of the
    * checkpoint before. So there are never two roots for one size, even if a frozen leader continues.
    */
-  async function create({ fence, signal }: Term): Promise<void> {
+  async function create({ fence, signal }: SigningTerm): Promise<void> {
     const state = await newest()
     const previous = state?.checkpoint
     if (previous && state.origin !== origin)

@@ -64,6 +64,7 @@ export async function recordStory(
     await recordKeys(recorder)
     await recordSecondWebhook(recorder)
     await recordEvents(recorder)
+    await service.audit.create()
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
     for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is published`, () => isPublished(type))
