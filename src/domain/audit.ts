@@ -3,6 +3,7 @@ import {
   auditEvents,
   type CheckpointCosigned,
   type CheckpointSigned,
+  type CheckpointTimestamped,
   type HeadMapRoot,
   type KeyRotated,
   type OriginStarted,
@@ -17,6 +18,8 @@ export interface Audit {
   /** The newest verifier key. Null before the first checkpoint. */
   readonly key: string | null
   readonly checkpoint: SignedCheckpoint | null
+  /** Time of the newest timestamp by an authority. Null if there is none. */
+  readonly timestampedAt: string | null
 }
 
 export interface SignedCheckpoint extends CheckpointSigned {
@@ -35,7 +38,7 @@ export const audit: Aggregate<Audit, AuditEvent> = {
 /** ID of the only stream: a log has one tree. */
 export const CHECKPOINTS = 'checkpoints'
 
-const NONE: Audit = { origin: null, key: null, checkpoint: null }
+const NONE: Audit = { origin: null, key: null, checkpoint: null, timestampedAt: null }
 
 export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent & Recorded): Audit {
   const before = state ?? NONE
@@ -45,11 +48,13 @@ export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent 
     case 'audit-heads-recorded':
       return before
     case 'audit-checkpoint-signed':
-      return { origin: data.origin, key: data.key, checkpoint: { ...data, at, isCosigned: false } }
+      return { ...before, origin: data.origin, key: data.key, checkpoint: { ...data, at, isCosigned: false } }
     case 'audit-checkpoint-cosigned':
       return before.checkpoint?.size === data.size
         ? { ...before, checkpoint: { ...before.checkpoint, isCosigned: true } }
         : before
+    case 'audit-checkpoint-timestamped':
+      return { ...before, timestampedAt: at }
     case 'audit-key-rotated':
       return { ...before, key: data.verifier_key }
   }
@@ -76,6 +81,13 @@ export function sign(state: Audit | undefined, signed: CheckpointSigned): Decisi
 /** Records cosignatures of the newest checkpoint. Those of earlier ones are of no use. */
 export function cosign(state: Audit | undefined, cosigned: CheckpointCosigned): Decision<AuditEvent> {
   return state?.checkpoint?.size === cosigned.size ? [{ type: 'audit-checkpoint-cosigned', data: cosigned }] : []
+}
+
+/** Records a timestamp of the newest checkpoint. One of an earlier checkpoint proves less. */
+export function timestamp(state: Audit | undefined, timestamped: CheckpointTimestamped): Decision<AuditEvent> {
+  return state?.checkpoint?.size === timestamped.size
+    ? [{ type: 'audit-checkpoint-timestamped', data: timestamped }]
+    : []
 }
 
 export function rotateKey(state: Audit | undefined, rotated: KeyRotated): Decision<AuditEvent> {

@@ -35,6 +35,15 @@ const checkpointCosigned = z.strictObject({
   signatures: z.array(text).min(1),
 })
 
+/** A timestamp authority confirmed that the checkpoint of this size existed at a time. */
+const checkpointTimestamped = z.strictObject({
+  size,
+  /** RFC 3161 token as base64. Its message is the text of the note, without signatures. */
+  token: z.base64().min(1),
+  /** Time in the token. */
+  time: z.iso.datetime(),
+})
+
 /** The log signs with another key. */
 const keyRotated = z.strictObject({
   previous_key: text,
@@ -49,12 +58,14 @@ export const auditEvents = {
   'audit-heads-recorded': event(heads),
   'audit-checkpoint-signed': event(checkpointSigned),
   'audit-checkpoint-cosigned': event(checkpointCosigned),
+  'audit-checkpoint-timestamped': event(checkpointTimestamped),
   'audit-key-rotated': event(keyRotated),
 }
 
 export type HeadMapRoot = DataIn<(typeof auditEvents)['audit-heads-recorded']>
 export type CheckpointSigned = DataIn<(typeof auditEvents)['audit-checkpoint-signed']>
 export type CheckpointCosigned = DataIn<(typeof auditEvents)['audit-checkpoint-cosigned']>
+export type CheckpointTimestamped = DataIn<(typeof auditEvents)['audit-checkpoint-timestamped']>
 export type OriginStarted = DataIn<(typeof auditEvents)['audit-origin-started']>
 export type KeyRotated = DataIn<(typeof auditEvents)['audit-key-rotated']>
 

@@ -13,6 +13,8 @@ export interface CheckpointDoc extends Doc {
   /** The verifier key of the log. */
   readonly key: string
   readonly created_at: string
+  /** RFC 3161 token as base64, if an authority timestamped the checkpoint, and the time in it. */
+  readonly timestamp?: { readonly token: string; readonly time: string }
 }
 
 const SIZE_DIGITS = 16
@@ -22,15 +24,22 @@ export const auditCheckpoints: Projection<CheckpointDoc> = {
   name: 'audit_checkpoints',
   version: 1,
   collection: { ordered: true },
-  handles: ['audit-checkpoint-signed', 'audit-checkpoint-cosigned'],
+  handles: ['audit-checkpoint-signed', 'audit-checkpoint-cosigned', 'audit-checkpoint-timestamped'],
   touches: event =>
-    event.type === 'audit-checkpoint-signed' || event.type === 'audit-checkpoint-cosigned'
+    event.type === 'audit-checkpoint-signed' ||
+    event.type === 'audit-checkpoint-cosigned' ||
+    event.type === 'audit-checkpoint-timestamped'
       ? [checkpointId(event.data.size)]
       : [],
   apply(doc, event, id) {
     if (event.type === 'audit-checkpoint-signed')
       return { ...presentSigned(event.data), _id: id, _seq: event.position, created_at: event.at }
-    if (event.type !== 'audit-checkpoint-cosigned' || doc === undefined) return undefined
+    if (doc === undefined) return undefined
+    if (event.type === 'audit-checkpoint-timestamped') {
+      const { token, time } = event.data
+      return { ...doc, _pos: event.position, timestamp: { token, time } }
+    }
+    if (event.type !== 'audit-checkpoint-cosigned') return undefined
     return { ...doc, _pos: event.position, checkpoint: addLines(doc.checkpoint, event.data.signatures) }
   },
 }

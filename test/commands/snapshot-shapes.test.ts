@@ -214,7 +214,7 @@ const STATES = [
     type: 'notice-given',
     data: { type: 'batch.expired', record_id: 'bat_1', date: '2026-11-20', record: { quantity: '1' } },
   }),
-  shapeOf(audit, audits.recorded, audits.signed, audits.cosigned, audits.rotated, audits.restarted),
+  shapeOf(audit, audits.recorded, audits.signed, audits.cosigned, audits.timestamped, audits.rotated, audits.restarted),
   shapeOf(administration, {
     type: 'administration-leave-granted',
     data: {
@@ -342,7 +342,7 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
   'notice 1': '{date: string, record_id: string, type: string}',
   'audit 1':
     '{checkpoint: {at: string, checkpoint: string, heads: {root: string, size: number}, isCosigned: boolean, ' +
-    'key: string, origin: string, root: string, size: number}, key: string, origin: string}',
+    'key: string, origin: string, root: string, size: number}, key: string, origin: string, timestampedAt: string}',
   'administration 1':
     '{granted: number, last: {command: {hash: string, key: string}, leave: {data: {key_hash: string, ' +
     'revoked_at: string}, type: string}, revision: number, stream: string}}',

@@ -94,6 +94,7 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'audit-heads-recorded@1': 'd91960d9f1e5da71',
   'audit-checkpoint-signed@1': '30a0a53bf5f650ab',
   'audit-checkpoint-cosigned@1': '6ccb1259d3dfe161',
+  'audit-checkpoint-timestamped@1': '4a52dd07c3bdac88',
   'audit-key-rotated@1': 'd935c4ba687e8c6c',
   'administration-leave-granted@1': 'e33f277ac29e9eef',
   'location-move-granted@1': 'bdaf311c8e307264',

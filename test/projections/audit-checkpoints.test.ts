@@ -6,7 +6,7 @@ import {
   checkpointWith,
   newestCheckpoint,
 } from '../../src/projections/audit-checkpoints.js'
-import { CHECKPOINT, cosigned, HEADS, recorded, signed } from '../support/audit-story.js'
+import { CHECKPOINT, cosigned, HEADS, recorded, signed, timestamped } from '../support/audit-story.js'
 import { on } from '../support/history.js'
 import { given } from '../support/read-model.js'
 
@@ -19,6 +19,13 @@ describe('The list of checkpoints', () => {
     const { checkpoint } = CHECKPOINT
     const [line] = cosigned.type === 'audit-checkpoint-cosigned' ? cosigned.data.signatures : []
     expect(shown.document(checkpointId(13))).to.deep.include({ size: 13, heads: HEADS, checkpoint: checkpoint + line })
+  })
+
+  it('contains the timestamp of a checkpoint', () => {
+    const shown = given(auditCheckpoints)(checkpoints(signed, later, timestamped, cosigned))
+    const { token, time } = timestamped.type === 'audit-checkpoint-timestamped' ? timestamped.data : expect.fail()
+    expect(shown.document(checkpointId(13))).to.deep.include({ timestamp: { token, time } })
+    expect(shown.document(checkpointId(1_000))).not.to.have.property('timestamp')
   })
 
   it('finds the newest one, and the first one with a leaf', () =>

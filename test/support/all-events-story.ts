@@ -106,7 +106,7 @@ export const ALL_EVENTS_STORY: readonly Happening[] = [
   ...parts(imports.requested, imports.checked, imports.finished),
   ...tried(imports.tried, imports.cancelled),
   ...expired(batches.noticed),
-  ...checkpoints(audits.recorded, audits.signed, audits.cosigned, audits.rotated, audits.restarted),
+  ...checkpoints(audits.recorded, audits.signed, audits.cosigned, audits.timestamped, audits.rotated, audits.restarted),
   ...leaves({
     type: 'administration-leave-granted',
     data: { stream: 'user-usr_ada', revision: 0, leave: users.left, command: null },

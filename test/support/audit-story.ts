@@ -19,6 +19,10 @@ export const cosigned: AuditEvent = {
   type: 'audit-checkpoint-cosigned',
   data: { size: CHECKPOINT.size, signatures: [`— witness.example.com ${SIGNATURE}\n`] },
 }
+export const timestamped: AuditEvent = {
+  type: 'audit-checkpoint-timestamped',
+  data: { size: CHECKPOINT.size, token: SIGNATURE, time: '2026-03-01T10:00:00.000Z' },
+}
 export const rotated: AuditEvent = {
   type: 'audit-key-rotated',
   data: {

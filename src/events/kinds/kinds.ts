@@ -252,6 +252,7 @@ export const KINDS = {
       'audit-heads-recorded',
       'audit-checkpoint-signed',
       'audit-checkpoint-cosigned',
+      'audit-checkpoint-timestamped',
       'audit-key-rotated',
     ],
     publishedEvents: { 'audit.checkpoint': 'A checkpoint of the event log was signed.' },
