@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { signerOptions } from '../app/audit-key.js'
 import { ConfigError } from '../app/config.js'
+import { originOf } from '../audit/checkpoints/create-checkpoint.js'
 import { parseCommand, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
 import { prepareReplacement, prepareRotation } from '../audit/keys/rotation.js'
 import { createCommandSigner } from '../audit/keys/sign-command.js'
@@ -38,7 +39,7 @@ Example:
     const untouched = !options.rotate
     return offline({ config, log, waitMs, untouched }, async ({ core, stores }) => {
       const recorded = (await core.executor.load(audit, CHECKPOINTS))?.key ?? undefined
-      const origin = `inventory/${core.instance.logName}`
+      const origin = originOf(core.instance.logName)
       const signer = { ...signerOptions(config, stores, origin), recorded }
       if (options.rotate) return rotate({ core, stores }, options, signer, print)
       print((await openSigner(signer)).verifierKey)

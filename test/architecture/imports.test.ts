@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/checkpoints': [
     'audit/heads',
     'audit/log-tree',
+    'audit/publisher',
     'audit/tlog',
     'commands',
     'domain',
@@ -159,6 +160,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'api',
     'app',
     'audit/checks',
+    'audit/checkpoints',
     'audit/keys',
     'audit/proofs',
     'audit/tlog',

@@ -1,42 +1,16 @@
 import type { CommandContext } from '../../commands/executor/context.js'
 import type { Executor } from '../../commands/executor/executor.js'
-import {
-  type Audit,
-  audit,
-  CHECKPOINTS,
-  cosign,
-  recordHeads,
-  type SignedCheckpoint,
-  sign,
-  startOrigin,
-} from '../../domain/audit.js'
-import type { Decision } from '../../domain/decisions/aggregate.js'
+import { audit, CHECKPOINTS, recordHeads, type SignedCheckpoint, sign, startOrigin } from '../../domain/audit.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
-import type { AuditEvent } from '../../events/audit.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { HeadCollector } from '../heads/changed-heads.js'
 import type { HeadMapUpdater, MapBase } from '../heads/head-map.js'
 import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import { formatVerifierKey, type SignerKey } from '../tlog/notes/keys.js'
 import { signCheckpoint } from '../tlog/notes/signed-checkpoint.js'
-import { proveConsistency } from '../tlog/tiles/tile-reader.js'
+import { createAnnouncement, type Decide, type PublishingParts } from './announcement.js'
 import { InconsistentTree, type KnownCheckpoint, listKnown, requireConsistency } from './consistency.js'
 import { type SigningIntents, SigningRefused } from './signing-intent.js'
-
-/** Makes checkpoints known outside the installation. */
-interface CheckpointPublisher {
-  /** Returns the newest checkpoints that are stored elsewhere. */
-  newestElsewhere(): Promise<readonly { readonly from: string; readonly note: string }[]>
-  /** Resolves when all copies are written, which can take long. */
-  publish(checkpoint: PublishedCheckpoint): Promise<void>
-  /** Returns the cosignature lines of the witnesses that respond. */
-  cosign(checkpoint: PublishedCheckpoint, prove: (from: number) => Promise<Buffer[]>): Promise<readonly string[]>
-}
-
-interface PublishedCheckpoint {
-  readonly size: number
-  readonly note: string
-}
 
 export interface CheckpointParts {
   /** Name of the log in its checkpoints. */
@@ -49,7 +23,8 @@ export interface CheckpointParts {
   readonly intents: SigningIntents
   /** Returns the key to sign with. `recorded` is the newest verifier key in the log. */
   readonly openSigner: (recorded: string | undefined) => Promise<SignerKey>
-  readonly publisher: CheckpointPublisher
+  readonly publisher: PublishingParts
+  readonly now: () => number
   readonly warn: Warn
 }
 
@@ -77,16 +52,13 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     await executeAudit(executor, context(), decide)
   }
 
+  const announcement = createAnnouncement({ ...parts, newest, append })
+
   async function baseOf(checkpoint: SignedCheckpoint | null | undefined): Promise<MapBase | undefined> {
     if (!checkpoint) return undefined
     const { size, root } = checkpoint.heads
     const position = await tree.positionOf(size - 1)
     return position === undefined ? undefined : { size, root: Buffer.from(root, 'base64'), position }
-  }
-
-  async function askWitnesses({ size, checkpoint: note }: Pick<SignedCheckpoint, 'size' | 'checkpoint'>) {
-    const signatures = await publisher.cosign({ size, note }, from => proveConsistency(tree.read, from, size))
-    if (signatures.length > 0) await append(state => cosign(state, { size, signatures: [...signatures] }))
   }
 
   /** Returns the newest checkpoint of the log, and copies of this origin's checkpoints. */
@@ -97,23 +69,20 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     return [{ from: 'the event log', size: previous.size, root }, ...elsewhere]
   }
 
-  function copy({ size, checkpoint: note }: Pick<SignedCheckpoint, 'size' | 'checkpoint'>): void {
-    void publisher.publish({ size, note }).catch(error => warn(`copying checkpoint ${size} failed`, error))
-  }
-
   /**
    * Creates a checkpoint. What remains if the process dies after each step:
    *
    * 1. origin-started: the next attempt continues under the new origin and doesn't append it again.
    * 2. Tree: tiles of events that are in the log. They are the same for every attempt.
-   * 3. Comparison: nothing. A refused attempt ends here, so that it leaves no events.
+   * 3. Comparison and key: nothing. A refused attempt ends here, so that it leaves no events.
    * 4. Head map: pages that no checkpoint leads to. The next attempt removes them.
    * 5. heads-recorded: an event of which no checkpoint is known. The next attempt appends another one.
    * 6. Intent: only a checkpoint of the same tree or of a larger one can be signed from now on. The events up to its
    *    size don't change, so the next attempt, whose size is larger, is consistent with it.
    * 7. Signature: nobody has seen it.
-   * 8. checkpoint-signed: the checkpoint exists. The next leader copies it, and asks the witnesses.
-   * 9. checkpoint-cosigned: everything is complete.
+   * 8. checkpoint-signed: the checkpoint exists. The next leader asks the witnesses, and copies it.
+   * 9. checkpoint-cosigned: the next leader copies the checkpoint, without its cosignatures.
+   * 10. checkpoint-timestamped: everything is complete. Without it, the next checkpoint is timestamped.
    *
    * The append of step 8 is decided on the last event of the stream, and accepts only a larger size than that of the
    * checkpoint before. So there are never two roots for one size, even if a frozen leader continues.
@@ -128,6 +97,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     if (covered.size === 0) return
     const known = await listEarlier(previous)
     await requireConsistency(tree.read, covered, known)
+    const key = await openSigner(state?.key ?? undefined)
 
     const base = await baseOf(previous)
     const root = await heads.update({ base, ...covered, fence })
@@ -140,14 +110,13 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     const checkpoint = { origin, size, root: treeRoot }
     await intents.declare(checkpoint, fence)
     signal.throwIfAborted()
-    const key = await openSigner(state?.key ?? undefined)
     const note = await signCheckpoint(checkpoint, key)
     signal.throwIfAborted()
     const signed = { origin, size, root: treeRoot.toString('base64'), heads: map, checkpoint: note }
     await append(now => sign(now, { ...signed, key: formatVerifierKey(key) }))
 
-    copy(signed)
-    await askWitnesses(signed)
+    await announcement.announce(signed)
+    await announcement.askAuthority(signed)
   }
 
   return {
@@ -167,13 +136,10 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
       const base = await baseOf(checkpoint)
       if (base !== undefined && !(await heads.restore(base, fence)))
         warn(`the head map of checkpoint ${checkpoint.size} differs from the event log`, undefined)
-      copy(checkpoint)
-      if (!checkpoint.isCosigned) await askWitnesses(checkpoint)
+      await announcement.announce(checkpoint)
     },
   }
 }
-
-type Decide = (state: Audit | undefined) => Decision<AuditEvent>
 
 /** Appends an event of the audit stream. */
 async function executeAudit(

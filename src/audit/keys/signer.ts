@@ -39,11 +39,15 @@ export interface SignerOptions {
  */
 export async function openSigner({ origin, settings, store, recorded }: SignerOptions): Promise<Signer> {
   const keys = await readKeys(origin, settings, store)
+  // A program that fails must fail before a checkpoint is prepared, because that appends an event.
+  if (settings.command !== undefined) await keys[0]?.signBytes(CHECK)
   // During a rotation, the store contains two keys, and the log decides which of them applies.
   const current = recorded === undefined ? keys[0] : keys.find(({ publicKey }) => isKeyOf(recorded, publicKey))
   if (current === undefined) throw new StoreRefused(`the log was signed with ${recorded}, which ${MISSING}`)
   return signerOf(origin, current)
 }
+
+const CHECK = Buffer.from('inventory-key-check/v1\n')
 
 const MISSING =
   "isn't the configured or stored key. Restore it, or rotate the key with inventory audit-key --rotate, see docs/OPERATIONS.md"

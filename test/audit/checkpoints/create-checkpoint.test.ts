@@ -42,6 +42,8 @@ interface ProcessOptions {
   readonly stored?: DocumentStore
   readonly fence?: number
   readonly publisher?: Partial<CheckpointParts['publisher']>
+  readonly openSigner?: CheckpointParts['openSigner']
+  readonly now?: () => number
 }
 
 describe('Creating a checkpoint', () => {
@@ -72,6 +74,8 @@ describe('Creating a checkpoint', () => {
     stored = documents,
     fence = 1,
     publisher,
+    openSigner,
+    now = Date.now,
   }: ProcessOptions = {}) {
     const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
     const streams = createStreams({ events: createEventReader(store), snapshots })
@@ -81,16 +85,18 @@ describe('Creating a checkpoint', () => {
       ...{ store, documents: stored, warn, started: collector.start, grown: collector.add },
     })
     const creator = createCheckpointCreator({
-      ...{ origin, tree, collector, warn },
+      ...{ origin, tree, collector, warn, now },
       executor: createExecutor({ store, streams, snapshots, now: Date.now }),
       context: createContext,
       heads: await openHeadMapUpdater({ documents: stored, store }),
       intents: await openSigningIntents(stored),
-      openSigner: async () => parseSignerKey(origin === ORIGIN ? KEY : generateSignerKey(origin, NOTE_SIGNATURE)),
+      openSigner:
+        openSigner ?? (async () => parseSignerKey(origin === ORIGIN ? KEY : generateSignerKey(origin, NOTE_SIGNATURE))),
       publisher: {
         newestElsewhere: async () => [],
         publish: async ({ note }) => void copies.push(note),
         cosign: async () => [],
+        timestamp: async () => undefined,
         ...publisher,
       },
     })
@@ -190,6 +196,45 @@ describe('Creating a checkpoint', () => {
     const cosigned = (await readEvents()).filter(({ type }) => type === 'audit-checkpoint-cosigned')
     expect(cosigned.map(({ data }) => data.size)).to.deep.equal([4, 7])
     expect(proofs).to.deep.equal([1, 2])
+  })
+
+  it('copies a checkpoint with its cosignatures', async () => {
+    await append('material-a', 3)
+    const line = '— witness.example.com AAAA'
+    await createOne({ publisher: { cosign: async () => [line] } })
+    const [signed] = await verifiedCheckpoints()
+    expect(copies).to.deep.equal([`${signed!.checkpoint}${line}\n`])
+  })
+
+  it('is timestamped once a day, even if an authority fails', async () => {
+    await append('material-a', 3)
+    const [time, asked]: [string, number[]] = [new Date().toISOString(), []]
+    const authority = (works: boolean) => ({
+      timestamp: async ({ size }: { readonly size: number }) => {
+        asked.push(size)
+        return works ? { size, token: 'AAAA', time } : undefined
+      },
+    })
+    const HOUR_MS = 3_600_000
+    for (const [works, hours] of [
+      [false, 0],
+      [true, 0],
+      [true, 23],
+      [true, 25],
+    ] as const)
+      await createOne({ publisher: authority(works), now: () => Date.now() + hours * HOUR_MS })
+    const timestamped = (await readEvents()).filter(({ type }) => type === 'audit-checkpoint-timestamped')
+    const sizes = (await verifiedCheckpoints()).map(({ size }) => size)
+    expect(timestamped.map(({ data }) => data.size)).to.deep.equal([sizes[1], sizes[3]])
+    expect(asked).to.deep.equal([sizes[0], sizes[1], sizes[3]])
+  })
+
+  it('appends nothing if its key is missing', async () => {
+    await append('material-a', 3)
+    const openSigner = () => Promise.reject(new Error('the key is missing'))
+    for (let n = 0; n < 3; n += 1)
+      expect(await createOne({ openSigner }).catch(error => error.message)).to.equal('the key is missing')
+    expect(await readEvents()).to.have.length(3)
   })
 
   it('signs nothing that contradicts a checkpoint elsewhere', async () => {
