@@ -1,84 +1,120 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkLog, type Finding, type Look } from '../audit/checks/check-log.js'
-import type { Position, StoredEvent } from '../events/log/envelope.js'
+import { TlogSyntaxError } from '../audit/tlog/errors.js'
+import { parseVerifierKey } from '../audit/tlog/notes/keys.js'
 import type { ShowProgress } from '../maintenance/progress.js'
-import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
-import { duplicateCheck } from '../maintenance/verify/duplicates.js'
-import { compareLists, proveHistories } from '../maintenance/verify/read-models.js'
+import type { Noted } from '../maintenance/verify/digest.js'
+import { type KeptCheckpoint, parseKeptCheckpoint } from '../maintenance/verify/proof/kept-checkpoint.js'
+import { type KnownElsewhere, verifyStores } from '../maintenance/verify/verify-stores.js'
 import { openBare } from '../opening/adapters.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
-import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { MismatchedStores } from '../stores/errors.js'
-import type { EventStore } from '../stores/event-store.js'
 import { logStateOf } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 import { whereToVerify } from './shared/verify-input.js'
+import { createJsonReport, createTextReport, type VerifyReport } from './shared/verify-report.js'
 
 export const verify: Command = {
-  summary: 'Verify the event log and the read models',
+  summary: 'Verify the event log, its proofs, and the read models',
   help: `Usage: inventory verify [OPTIONS]
 
 Checks every event of the event log: its hash, the hash of the event before it, its balances against the previous
-movements, and its ID and command for duplicates. Then compares all balances and histories in the read models with the
-event log. Read models that are behind catch up first. If the data directory isn't writable, verifies a copy.
+movements, and its ID and command for duplicates. Recomputes the Merkle tree and compares it with the stored tree and with
+every checkpoint in the event log, whose signatures and keys it checks, too. Recomputes the head map of the newest
+checkpoint. Then compares all balances and histories in the read models with the event log. Read models that are behind
+catch up first. If the data directory isn't writable, verifies a copy.
 
 Prints each problem. Exits with 0 if there is none, with 1 if there are problems, and with 2 if there is nothing to
 verify.
 
-At the end, prints the number of events and a digest of them. Data that was removed together with everything that refers
-to it (a whole stream, or the end of the log and its documents) leaves no trace. To detect such a removal later, record
-number and digest elsewhere.
+Data that was removed together with everything that refers to it (a whole stream, or the end of the log and its
+documents), or a log that was replaced completely, leaves no trace. To detect this, keep checkpoints elsewhere, and
+compare the log with one of them. At the end, prints the number of events and a digest, which serve the same purpose.
 
 Options:
+  --checkpoint FILE      Check that the event log begins with exactly the events of this checkpoint, which was kept
+                         elsewhere
+  --key KEY              Verifier key of the log, from elsewhere. All keys of the log must follow from it, or lead to it.
+                         Can be repeated, for example after a key was lost
   --noted EVENTS:DIGEST  Check that the recorded events are all there and unchanged
+  --json                 Print the result as one JSON object. Shows progress on standard error
 
 Example:
-  inventory verify --noted 5421:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`,
+  inventory verify --checkpoint /mnt/auditor/latest --key 'inventory/abc+1f2e3d4c+AQ…'`,
 
   async run({ args, ...invocation }) {
     const { log, waitMs, print, progress } = invocation
-    const noted = notedIn(args)
-    const report = findingsTo(print)
+    const { known, json } = parseArguments(args)
+    const report = json ? createJsonReport(print) : createTextReport(print)
     const place = whereToVerify(invocation.config)
-    const { config } = place
-    const proof = { report, noted, print, progress }
+    const opening: Opening = { log, waitMs, config: place.config, dataDir: invocation.config.dataDir }
     try {
-      if (place.message) print(place.message)
-      if (config.eventStoreUrl !== undefined) await requireLog({ config, log, waitMs })
-      return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
-        const end = await stores.events.head()
-        const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-        if (!whole) report.report({ place: 'the read models', problem: 'they are behind the event log' })
-        return verifyStores(stores.events, core.readModels, whole ? end : 0, proof)
-      })
+      if (place.message) report.message(place.message)
+      if (place.config.eventStoreUrl !== undefined) await requireLog(opening)
+      return await verifyMatching(opening, { known, report, progress })
     } catch (error) {
       if (!(error instanceof MismatchedStores)) throw error
       report.report({ place: 'the stores', problem: error.message })
-      return await verifyInPlace({ config, log, waitMs }, proof)
+      return await verifyInPlace(opening, { known, report, progress })
     } finally {
       place.leave()
     }
   },
 }
 
-function notedIn(args: readonly string[]): Noted | undefined {
+function parseArguments(args: readonly string[]): { readonly known: KnownElsewhere; readonly json: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { noted: { type: 'string' } },
+    options: {
+      noted: { type: 'string' },
+      checkpoint: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   if (positionals[0] !== undefined) throw new UsageError(`unexpected argument of verify: ${positionals[0]}`)
-  if (values.noted === undefined) return undefined
-  const [, events, digest] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(values.noted) ?? []
-  if (!events || !digest)
-    throw new UsageError(`--noted requires EVENTS:DIGEST as printed by verify, not "${values.noted}"`)
+  const { noted, checkpoint, key = [], json } = values
+  const kept = checkpoint === undefined ? undefined : readCheckpoint(checkpoint)
+  return { known: { noted: noted === undefined ? undefined : parseNoted(noted), kept, keys: key.map(parseKey) }, json }
+}
+
+function parseNoted(text: string): Noted {
+  const [, events, digest] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!events || !digest) throw new UsageError(`--noted requires EVENTS:DIGEST as printed by verify, not "${text}"`)
   return { events: Number(events), digest }
 }
 
-type Opening = Pick<Invocation, 'config' | 'log' | 'waitMs'>
+function readCheckpoint(file: string): KeptCheckpoint {
+  try {
+    return parseKeptCheckpoint(file, readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`--checkpoint requires a file with a checkpoint: ${(error as Error).message}`)
+  }
+}
+
+function parseKey(text: string) {
+  try {
+    return parseVerifierKey(text)
+  } catch (error) {
+    if (error instanceof TlogSyntaxError) throw new UsageError(`--key requires a verifier key: ${error.message}`)
+    throw error
+  }
+}
+
+interface Opening extends Pick<Invocation, 'config' | 'log' | 'waitMs'> {
+  /** The configured data directory. A copy doesn't contain the key. */
+  readonly dataDir: string
+}
+
+interface Verification {
+  readonly known: KnownElsewhere
+  readonly report: VerifyReport
+  readonly progress: ShowProgress
+}
 
 /** Rejects a server without an event log, because opening the stores would create one. */
 async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
@@ -91,83 +127,46 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   }
 }
 
+function verifyMatching(opening: Opening, { known, report, progress }: Verification): Promise<number> {
+  const { config, log, waitMs, dataDir } = opening
+  return offline({ config, log, waitMs, untouched: true }, async ({ core: { readModels }, stores }) => {
+    const { events, documents, deployment } = stores
+    const end = await events.head()
+    const whole = await readModels.waitFor('head', { ms: WAIT_MS.commandLine })
+    if (!whole) report.report({ place: 'the read models', problem: 'they are behind the event log' })
+    const remote = deployment.remoteDocuments ? documents : undefined
+    const signingKey = { settings: config.audit.key, dataDir, remote }
+    const verified = await verifyStores(
+      { events, documents, readModels, upTo: whole ? end : 0, signingKey },
+      known,
+      report.report,
+      progress,
+    )
+    return report.end(verified)
+  })
+}
+
 /** Verifies stores that don't match, without changing them. */
-async function verifyInPlace({ config, log, waitMs }: Opening, proof: Proof): Promise<number> {
+async function verifyInPlace(opening: Opening, { known, report, progress }: Verification): Promise<number> {
+  const { config, log, waitMs, dataDir } = opening
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    return await verifyStores(
-      stores.events.store,
-      await liveCopies(documents, PROJECTIONS),
-      Number.MAX_SAFE_INTEGER,
-      proof,
+    const remote = stores.deployment.remoteDocuments ? documents : undefined
+    const verified = await verifyStores(
+      {
+        events: stores.events.store,
+        documents,
+        readModels: await liveCopies(documents, PROJECTIONS),
+        upTo: Number.MAX_SAFE_INTEGER,
+        signingKey: { settings: config.audit.key, dataDir, remote },
+      },
+      known,
+      report.report,
+      progress,
     )
+    return report.end(verified)
   } finally {
     await stores.close()
   }
 }
-
-interface Report {
-  report(finding: Finding): void
-  /** Reports the end, and returns the exit code of the command. */
-  end(counted: string): number
-}
-
-interface Proof {
-  readonly report: Report
-  readonly noted: Noted | undefined
-  readonly print: (line: string) => void
-  readonly progress: ShowProgress
-}
-
-function findingsTo(print: (line: string) => void): Report {
-  let findings = 0
-  return {
-    report({ place, problem }) {
-      findings += 1
-      print(`${place}: ${problem}`)
-    },
-    end(counted) {
-      const whole = 'all hash chains and balances are intact.'
-      print(`${counted}: ${findings === 0 ? whole : `${findings} findings.`}`)
-      return findings === 0 ? 0 : 1
-    },
-  }
-}
-
-/** Verifies the log, the histories, and the read models. The histories contain everything up to `upTo`. */
-async function verifyStores(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
-  const { report, noted, print, progress } = proof
-  const { report: addFinding, end } = report
-  const repeats = duplicateCheck(store)
-  const histories = proveHistories(readModels, upTo, addFinding)
-  const bar = progress('log', await store.head())
-  const digest = createDigest(noted)
-  let last: StoredEvent | undefined
-  const look: Look = async (event, goesOn) => {
-    digest.take(event)
-    last = event
-    await histories.take(event)
-    return repeats(event, goesOn)
-  }
-  const checked = await checkLog(store, addFinding, position => bar.at(position), look).catch((error: Error) => {
-    addFinding({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
-    return undefined
-  })
-  bar.end()
-  if (!checked) return 1
-  await histories.end()
-  await compareLists(readModels, checked, addFinding)
-  if (noted && digest.isMatch() !== true) addFinding({ place: 'the event log', problem: mismatchText(noted, digest) })
-  const { events, streams } = checked
-  if (last) {
-    print(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
-    print(`Record this elsewhere to verify later that nothing is missing: --noted ${events}:${digest.whole()}`)
-  }
-  return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
-}
-
-const mismatchText = ({ events }: Noted, digest: Digest): string =>
-  digest.isMatch() === undefined
-    ? `it has ${digest.events} events, but ${events} were noted`
-    : `its first ${events} events differ from the noted ones`

@@ -3,7 +3,7 @@ import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
 import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
-import type { EventStore } from '../../stores/event-store.js'
+import type { EventStore, Unreadable } from '../../stores/event-store.js'
 import { type BatchBalances, createBatchBalances } from './batch-balances.js'
 import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
@@ -46,6 +46,14 @@ export interface CheckedLog {
  */
 export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]>
 
+/** Follows the log while it is checked. */
+export interface LogFollower {
+  /** Called with each event, and the ends of the streams before it. */
+  take(event: StoredEvent, streams: ReadonlyMap<string, StreamEnd>): Promise<void> | undefined
+  /** Called with each event that can't be read, possibly before events at earlier positions. */
+  unreadable(event: Unreadable): void
+}
+
 export const NO_STOCK: Stock = { stock: '0', balances: {} }
 
 /**
@@ -58,6 +66,7 @@ export async function checkLog(
   progress: (position: number) => void,
   look?: Look,
   registry: Registry = REGISTRY,
+  follower?: LogFollower,
 ): Promise<CheckedLog> {
   const streams = new Map<string, StreamEnd>()
   const broken = new Set<string>()
@@ -73,6 +82,7 @@ export async function checkLog(
     after: 0,
     onUnreadable: event => {
       report({ place: at(event, event.position), problem: event.reason })
+      follower?.unreadable(event)
       // Later events can't be compared with it. The chain continues after it.
       streams.delete(event.stream)
       broken.add(event.stream)
@@ -82,6 +92,8 @@ export async function checkLog(
   })
   for await (const batch of batches) {
     for (const event of batch) {
+      const followed = follower?.take(event, streams)
+      if (followed) await followed
       const before = streams.get(event.stream)
       const reportProblem = (problem: string) => report({ place: at(event, event.position), problem })
       for (const problem of breaks(event, before, broken.has(event.stream))) reportProblem(problem)

@@ -51,6 +51,13 @@ interface KeyDocument extends Doc {
 const COLLECTION = 'audit_keys'
 const ID = 'log'
 
+/** Returns the keys in the documents; none if no key was generated. */
+export async function readKeyDocument(documents: DocumentStore): Promise<readonly string[]> {
+  if (!(await documents.collections()).includes(COLLECTION)) return []
+  const stored = await (await documents.collection<KeyDocument>({ name: COLLECTION })).get(ID)
+  return stored?.keys ?? []
+}
+
 /** Keeps the key in a document. If two instances start at the same time, both use the key that was stored first. */
 export function createDocumentKeyStore(documents: DocumentStore): KeyStore {
   const open = () => documents.collection<KeyDocument>({ name: COLLECTION })

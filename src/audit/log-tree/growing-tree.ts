@@ -26,7 +26,7 @@ export interface TreeGrowth {
 }
 
 const NO_LEAVES: LeafGroup = { data: Buffer.alloc(0), positions: [] }
-const EMPTY_TREE: GrowingTree = { edge: EMPTY_EDGE, last: NO_LEAVES, end: undefined }
+export const EMPTY_TREE: GrowingTree = { edge: EMPTY_EDGE, last: NO_LEAVES, end: undefined }
 
 /** Returns the tree with more leaves, of which there must be at least one. `last` is the event of the last one. */
 export function addLeaves(tree: GrowingTree, leaves: readonly Leaf[], last: Landmark): TreeGrowth {

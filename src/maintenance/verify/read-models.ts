@@ -12,10 +12,9 @@ import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
 import { type HistoryEntry, type ProvedHistory, proveHistory } from './histories.js'
+import { pages } from './pages.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
-
-const PAGE_SIZE = 500
 
 /** Compares the read models with the result of reading the log. */
 export async function compareLists(
@@ -72,15 +71,6 @@ const entriesBy =
       return []
     }
   }
-
-async function* pages(readModels: ReadModels, projection: AnyProjection): AsyncGenerator<readonly Doc[]> {
-  for (let last = -1; ; ) {
-    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE_SIZE })
-    yield docs
-    if (docs.length < PAGE_SIZE) return
-    last = docs.at(-1)?._seq ?? last
-  }
-}
 
 /** A document with the last event that changed it. */
 interface DocOfEvent extends Doc {

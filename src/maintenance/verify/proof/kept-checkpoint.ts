@@ -1,0 +1,49 @@
+import type { Finding } from '../../../audit/checks/check-log.js'
+import { type LogCheckpoint, parseCheckpoint } from '../../../audit/tlog/notes/checkpoint.js'
+import type { VerifierKey } from '../../../audit/tlog/notes/keys.js'
+import { parseNote } from '../../../audit/tlog/notes/note.js'
+import { openCheckpoint } from '../../../audit/tlog/notes/signed-checkpoint.js'
+
+/** A checkpoint that was kept outside the installation. */
+export interface KeptCheckpoint extends LogCheckpoint {
+  /** Where it was kept, for messages. */
+  readonly file: string
+  readonly note: string
+}
+
+/** Throws a TlogSyntaxError unless the text is the note of a checkpoint. */
+export const parseKeptCheckpoint = (file: string, note: string): KeptCheckpoint => ({
+  ...parseCheckpoint(parseNote(note).text),
+  file,
+  note,
+})
+
+/** The log, as it was recomputed. */
+export interface RecomputedLog {
+  readonly events: number
+  readonly rootAt: (size: number) => Buffer | undefined
+  /** Names under which it has signed. */
+  readonly origins: ReadonlySet<string>
+  /** Keys that can have signed the checkpoint. */
+  readonly keys: readonly VerifierKey[]
+}
+
+/** Compares the log with a checkpoint that was kept elsewhere. */
+export function compareWithKept(kept: KeptCheckpoint, log: RecomputedLog, report: (finding: Finding) => void): void {
+  const place = `the checkpoint in ${kept.file}`
+  const { origin, size, root, note } = kept
+  if (!log.origins.has(origin))
+    report({ place, problem: `it is from ${origin}, but the event log is ${[...log.origins].join(', formerly ')}` })
+  else {
+    const logKeys = log.keys.filter(({ name }) => name === origin)
+    try {
+      openCheckpoint(note, { origin, logKeys, witnesses: [], quorum: 0 })
+    } catch (error) {
+      report({ place, problem: `no accepted key of the event log signed it: ${(error as Error).message}` })
+    }
+  }
+  if (size > log.events)
+    report({ place, problem: `the event log has ${log.events} events, but the checkpoint contains ${size}` })
+  else if (size > 0 && !log.rootAt(size)?.equals(root))
+    report({ place, problem: `the first ${size} events of the event log don't match it` })
+}

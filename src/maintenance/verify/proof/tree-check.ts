@@ -1,0 +1,110 @@
+import type { Finding } from '../../../audit/checks/check-log.js'
+import { addLeaves, EMPTY_TREE, type GrowingTree } from '../../../audit/log-tree/growing-tree.js'
+import { groupOf, type Leaf, type LeafGroup, type TreeDocuments } from '../../../audit/log-tree/tree-documents.js'
+import { countHashes, formatTilePath, TILE_WIDTH, type TileCoordinates } from '../../../audit/tlog/tiles/tile-path.js'
+import { computeEdgeRoot } from '../../../audit/tlog/tiles/tile-writer.js'
+import { HASH_BYTES } from '../../../audit/tlog/tree/hashing.js'
+
+/** Recomputes the Merkle tree from the events of the log, in order, and compares it with the stored one. */
+export interface TreeCheck {
+  /** Number of leaves so far. */
+  size(): number
+  /** Adds a leaf. Resolves when the tiles that it completes are compared, or returns nothing if there are none. */
+  add(leaf: Leaf): Promise<void> | undefined
+  /** Returns the root of the first `size` leaves; undefined if it wasn't asked for, or the log has fewer events. */
+  rootAt(size: number): Buffer | undefined
+  /** Reports what is left to report, and returns the root of all leaves. */
+  end(): Promise<Buffer>
+}
+
+export interface TreeCheckOptions {
+  /** The stored tree; undefined if there is none. */
+  readonly stored: TreeDocuments | undefined
+  /** Sizes whose roots are needed. */
+  readonly sizes: Iterable<number>
+  readonly report: (finding: Finding) => void
+}
+
+/** A changed event changes a tile of each level, and a removed one all tiles after it. Further ones are only counted. */
+const MAX_REPORTED = 4
+
+export async function createTreeCheck({ stored, sizes, report }: TreeCheckOptions): Promise<TreeCheck> {
+  const storedSize = (await stored?.readEnd())?.size ?? 0
+  const roots = new Map<number, Buffer | undefined>([[storedSize, undefined]])
+  for (const size of sizes) roots.set(size, undefined)
+  let tree: GrowingTree = EMPTY_TREE
+  let leaves: Leaf[] = []
+  let differences = 0
+
+  function reportTile(tile: TileCoordinates): void {
+    differences += 1
+    if (differences <= MAX_REPORTED)
+      report({ place: `${formatTilePath(tile)} of the stored Merkle tree`, problem: "it doesn't match the event log" })
+  }
+
+  async function compareGroup(index: number, { data, positions }: LeafGroup): Promise<void> {
+    const found = await stored?.readLeaves(index)
+    const isSame =
+      found?.data.subarray(0, data.length).equals(data) && positions.every((each, n) => found.positions[n] === each)
+    if (!isSame) reportTile({ level: 0, index, width: positions.length })
+  }
+
+  async function compareTile(level: number, index: number, hashes: Buffer): Promise<void> {
+    const width = hashes.length / HASH_BYTES
+    const found = Buffer.from((await stored?.readTile(level, index, width)) ?? [])
+    if (!found.subarray(0, hashes.length).equals(hashes)) reportTile({ level, index, width })
+  }
+
+  const isFull = (count: number) => count === TILE_WIDTH
+
+  /** Adds the leaves, and compares full tiles when they are completed. */
+  async function addAll(): Promise<void> {
+    const last = leaves.at(-1)
+    if (last === undefined) return
+    const growth = addLeaves(tree, leaves, { ...last, id: '' })
+    tree = growth.tree
+    leaves = []
+    const { size } = tree.edge
+    if (size <= storedSize) {
+      for (const [index, group] of growth.groups) if (isFull(group.positions.length)) await compareGroup(index, group)
+      for (const { level, index, width, bytes } of growth.tiles)
+        if (isFull(width)) await compareTile(level, index, bytes)
+    }
+    if (roots.has(size)) roots.set(size, computeEdgeRoot(tree.edge))
+    if (size === storedSize) await compareEdge()
+  }
+
+  /** Compares the tiles that are partial at the end of the stored tree. */
+  async function compareEdge(): Promise<void> {
+    const { edge, last } = tree
+    if (last.positions.length > 0) await compareGroup(groupOf(edge.size), last)
+    for (const [level, hashes] of edge.partial.entries())
+      if (level > 0 && hashes.length > 0)
+        await compareTile(level, Math.floor(countHashes(edge.size, level) / TILE_WIDTH), hashes)
+  }
+
+  const size = () => tree.edge.size + leaves.length
+
+  return {
+    size,
+    add(leaf) {
+      leaves.push(leaf)
+      return size() % TILE_WIDTH === 0 || roots.has(size()) ? addAll() : undefined
+    },
+    rootAt: wanted => roots.get(wanted),
+    async end() {
+      await addAll()
+      if (differences > MAX_REPORTED)
+        report({
+          place: 'the stored Merkle tree',
+          problem: `${differences - MAX_REPORTED} more tiles don't match the event log`,
+        })
+      if (storedSize > tree.edge.size)
+        report({
+          place: 'the stored Merkle tree',
+          problem: `it contains ${storedSize} events, but the event log has ${tree.edge.size}`,
+        })
+      return computeEdgeRoot(tree.edge)
+    },
+  }
+}
