@@ -1,0 +1,3 @@
+import { describeTamperings } from './tampered/tamperings.js'
+
+describeTamperings({ each: 1, seed: 1 })

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { runInventory } from '../../support/command-line.js'
+import { startHere } from '../../support/service.js'
+
+/** The result of `verify --json`. */
+export interface VerifiedLog {
+  readonly findings: readonly { readonly place: string; readonly problem: string }[]
+  readonly finding_count: number
+  readonly events: number
+  readonly root: string
+  readonly checkpoint: { readonly origin: string; readonly size: number; readonly root: string; readonly key: string }
+}
+
+const MATERIALS = 60
+/** More events than two tiles contain. */
+const MOVEMENTS = 520
+const CHECKPOINT_AFTER = 300
+
+/** Creates one log with two checkpoints, of which the newest is kept outside, and copies of it. */
+export function createProvedLog() {
+  const home = mkdtempSync(join(tmpdir(), 'inventory-proved-'))
+  const original = join(home, 'original')
+  const kept = join(home, 'kept')
+  let copies = 0
+  let key = ''
+
+  return {
+    kept,
+    key: () => key,
+    async create() {
+      const { client, audit, stop } = await startHere({ dataDir: original, checked: false })
+      const ids: string[] = []
+      for (let n = 0; n < MATERIALS; n += 1)
+        ids.push((await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 10 })).id)
+      for (let n = 0; n < MOVEMENTS; n += 1) {
+        if (n === CHECKPOINT_AFTER) await audit.create()
+        await client.create(`/materials/${ids[n % MATERIALS]}/movements`, { type: 'receipt', quantity: 1 })
+      }
+      const newest = await audit.create()
+      key = newest.key
+      writeFileSync(kept, newest.checkpoint)
+      await client.create(`/materials/${ids[0]}/movements`, { type: 'withdrawal', quantity: 1 })
+      await stop()
+    },
+    /** Copies the data directory, changes the copy, and verifies it. */
+    async verifyChanged(
+      change: (dataDir: string) => unknown,
+      args: readonly string[] = ['--checkpoint', kept],
+    ): Promise<VerifiedLog> {
+      copies += 1
+      const dataDir = join(home, `copy-${copies}`)
+      cpSync(original, dataDir, { recursive: true })
+      try {
+        await change(dataDir)
+        const { code, stdout, stderr } = await runInventory(['verify', '--json', ...args], {
+          INVENTORY_DATA_DIR: dataDir,
+        })
+        expect(code, stderr).to.be.oneOf([0, 1])
+        const verified: VerifiedLog = JSON.parse(stdout)
+        expect(code).to.equal(verified.finding_count === 0 ? 0 : 1)
+        return verified
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+
+/** Works on an SQLite file of a data directory. */
+export function withDatabase<T>(dataDir: string, file: string, work: (db: ReturnType<typeof connect>) => T): T {
+  const db = connect(join(dataDir, file))
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { createProvedLog, withDatabase } from './proved-log.js'
+import {
+  DOCUMENT_TAMPERINGS,
+  type DocumentTampering,
+  type Random,
+  type StoredDocuments,
+  type Tampered,
+} from './tampered-documents.js'
+import { LOG_TAMPERINGS, type LogTampering } from './tampered-log.js'
+
+export interface TamperingOptions {
+  /** Number of tamperings of each kind. */
+  readonly each: number
+  readonly seed: number
+}
+
+/** Describes that each tampering is found and named, with a checkpoint that was kept outside. */
+export const describeTamperings = ({ each, seed }: TamperingOptions) =>
+  describe(`A log with a checkpoint outside, tampered with from seed ${seed}`, function () {
+    this.timeout(120_000 + each * 60_000)
+    const log = createProvedLog()
+    const random = createRandom(seed)
+    let size = 0
+
+    before(async () => {
+      await log.create()
+      const { findings, checkpoint } = await log.verifyChanged(() => {}, ['--checkpoint', log.kept, '--key', log.key()])
+      expect(findings).to.deep.equal([])
+      size = checkpoint.size
+    })
+    after(log.remove)
+
+    async function expectNamed(tamper: (dataDir: string) => Promise<Tampered>): Promise<void> {
+      for (let n = 0; n < each; n += 1) {
+        const done: Tampered[] = []
+        const { findings } = await log.verifyChanged(async dataDir => done.push(await tamper(dataDir)))
+        const { what, isNamed } = done[0]!
+        if (!findings.some(isNamed)) expect.fail(`${what} isn't named in ${JSON.stringify(findings.slice(0, 10))}`)
+      }
+    }
+
+    for (const [title, tamper] of Object.entries<LogTampering>(LOG_TAMPERINGS))
+      it(`shows ${title}`, () => expectNamed(dataDir => tamper(dataDir, size, random)))
+
+    for (const [title, tamper] of Object.entries<DocumentTampering>(DOCUMENT_TAMPERINGS))
+      it(`shows ${title}`, () => expectNamed(dataDir => tamper(documentsIn(dataDir), random)))
+  })
+
+/** Returns numbers that depend only on the seed (mulberry32). */
+function createRandom(seed: number): Random {
+  let state = seed
+  return below => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+function documentsIn(dataDir: string): StoredDocuments {
+  const onTable = <T>(
+    name: RegExp,
+    work: (db: Parameters<Parameters<typeof withDatabase>[2]>[0], table: string) => T,
+  ) =>
+    withDatabase(dataDir, 'documents.sqlite', db => {
+      const all = db.prepare('SELECT name, layout FROM collections').all()
+      const found = all.find(each => name.test(String(each.name)))
+      return work(db, JSON.parse(String(found?.layout)).table)
+    })
+  return {
+    list: async name =>
+      onTable(name, (db, table) =>
+        db
+          .prepare(`SELECT body FROM ${table} ORDER BY row`)
+          .all()
+          .map(({ body }) => JSON.parse(String(body))),
+      ),
+    replace: async (name, doc) =>
+      onTable(name, (db, table) => {
+        db.prepare(`UPDATE ${table} SET body = ? WHERE _id = ?`).run(JSON.stringify(doc), doc._id)
+      }),
+  }
+}
