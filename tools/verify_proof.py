@@ -396,8 +396,11 @@ def verify_package(path, given, witnesses):
     describe_head(head)
     PROVED.append(f"It contains all {head['revision'] + 1} of these events, unchanged and in order.")
     for balance in balances.values() if balances else []:
-        places = ", ".join(f"{plain(quantity)} at {place}" for place, quantity in sorted(balance["locations"].items()))
-        PROVED.append(f"The stock at {balance['at']} was {plain(balance['stock'])}{': ' + places if places else ''}.")
+        is_batch = manifest["subject"]["kind"] == "batch"
+        places = balance["batches"].get(manifest["subject"]["id"], {}) if is_batch else balance["locations"]
+        places = ", ".join(f"{plain(quantity)} at {place}" for place, quantity in sorted(places.items())) or "none"
+        total = ":" if is_batch else f" {plain(balance['stock'])}:"
+        PROVED.append(f"The stock{' of the batch' if is_batch else ''} at {balance['at']} was{total} {places}.")
     PROVED.append("The report is the one that the log's key signed. Names in it, such as those of users, are not proved.")
     return checkpoint, trust
 

@@ -1,6 +1,7 @@
 /** Verifies one file: a proof of an event, a proof of a stream's head, a receipt, or an evidence package. */
 import { open, readFile } from 'node:fs/promises'
 import type { BalanceAt } from '../evidence/balances.js'
+import type { EvidenceSubject } from '../evidence/manifest.js'
 import { verifyEventProof } from '../proofs/event-proof.js'
 import { fail, runCheck } from '../proofs/failure.js'
 import { HEAD_PROOF_FORMAT, type ProvedHead, verifyHeadProof } from '../proofs/head-proof-file.js'
@@ -56,7 +57,7 @@ async function verifyPackageFile(path: string, options: VerifyOptions, witnesses
     `The package is about the ${subject.kind} ${subject.id}, from ${period.from} to ${period.to}.`,
     ...describeHead(head),
     `It contains all ${head.head!.revision + 1} of these events, unchanged and in order.`,
-    ...(balances ? [describeBalance(balances.from), describeBalance(balances.to)] : []),
+    ...(balances ? [balances.from, balances.to].map(balance => describeBalance(balance, subject)) : []),
     "The report is the one that the log's key signed. Names in it, such as those of users, are not proved.",
     ...describeCheckpoint(head.checkpoint, accepted, options),
   ]
@@ -102,9 +103,12 @@ function describeHead({ stream, head, covered, recordedAt }: ProvedHead): readon
   return [`The stream ${stream} has exactly ${revision + 1} events among ${when}. The hash of the last one is ${hash}.`]
 }
 
-const describeBalance = ({ at, stock, locations }: BalanceAt): string => {
-  const places = Object.entries(locations).map(([id, quantity]) => `${quantity} at ${id}`)
-  return `The stock at ${at} was ${stock}${places.length > 0 ? `: ${places.join(', ')}` : ''}.`
+function describeBalance({ at, stock, locations, batches }: BalanceAt, { kind, id }: EvidenceSubject): string {
+  const places = Object.entries(kind === 'batch' ? (batches[id] ?? {}) : locations)
+  const list = places.length > 0 ? places.map(([place, quantity]) => `${quantity} at ${place}`).join(', ') : 'none'
+  return kind === 'batch'
+    ? `The stock of the batch at ${at} was: ${list}.`
+    : `The stock at ${at} was ${stock}: ${list}.`
 }
 
 function describeCheckpoint(

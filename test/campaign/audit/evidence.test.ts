@@ -38,7 +38,8 @@ describe('Evidence packages of random histories', function () {
     const tampered: Tampered[] = []
     for (let n = 0; n < count; n++) {
       const file = folder.at(`round-${round}/${n}.zip`)
-      await writePackage(history, file, history.streams[n % history.streams.length]!)
+      const stream = history.streams[n % history.streams.length]!
+      await writePackage(history, file, stream, n % 2 === 0 ? {} : batchIn(history, stream))
       intact.push({ file, ...trustOf(history) })
       const content = await readPackage(file)
       for (const [at, tampering] of listTamperings(content, round * 1_000 + n).entries()) {
@@ -145,9 +146,17 @@ describe('Evidence packages of random histories', function () {
   })
 })
 
+/** Returns the first batch of a material as the subject of a package. */
+function batchIn({ events }: RandomHistory, stream: string) {
+  const registered = events.find(event => event.stream === stream && event.type === 'batch-registered')
+  if (!registered) return {}
+  const { batch_id: id } = registered.data.batch as { readonly batch_id: string }
+  return { subject: { kind: 'batch', id } }
+}
+
 /** Returns the sentences about the stock. */
 const balancesIn = ({ text }: Verdict): readonly string[] =>
-  text.split('\n').filter(sentence => sentence.startsWith('The stock at '))
+  text.split('\n').filter(sentence => sentence.startsWith('The stock'))
 
 async function mapInOrder<T, R>(all: readonly T[], map: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []

@@ -70,7 +70,7 @@ export async function openVerifierPage(): Promise<VerifierPage> {
       await page.waitForSelector('#result:not([hidden])')
       const title = await page.textContent('#result h2')
       const sentences = await page.locator('#result li').allTextContents()
-      return { isProved: title === 'Proved', text: sentences.join('\n') }
+      return { isProved: title?.startsWith('Proved') ?? false, text: sentences.join('\n') }
     },
     close: () => browser.close(),
   }
