@@ -57,13 +57,21 @@ export async function openVerifierPage(): Promise<VerifierPage> {
   })
   await page.goto(url)
   await page.getByText('More files').click()
+  const chosen = new Map([
+    ['event', ''],
+    ['checkpoint', ''],
+    ['consistency', ''],
+  ])
   return {
     page,
     async verify({ file, keys, witnesses, ...files }) {
       await page.evaluate("document.getElementById('result').hidden = true")
       await page.setInputFiles('#file', file)
-      for (const name of ['event', 'checkpoint', 'consistency'] as const)
-        await page.setInputFiles(`#${name}`, files[name] ?? [])
+      for (const name of ['event', 'checkpoint', 'consistency'] as const) {
+        const path = files[name] ?? ''
+        if (path !== chosen.get(name)) await page.setInputFiles(`#${name}`, path === '' ? [] : path)
+        chosen.set(name, path)
+      }
       await page.fill('#keys', keys.join('\n'))
       await page.fill('#witnesses', witnesses.join('\n'))
       await page.click('button')
