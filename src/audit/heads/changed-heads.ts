@@ -1,6 +1,5 @@
 import type { Position } from '../../events/log/envelope.js'
 import type { GrownEvent } from '../log-tree/tree-grower.js'
-import type { StreamHead } from '../tlog/head-map/entries.js'
 
 type Head = Pick<GrownEvent, 'revision' | 'hash'>
 
@@ -53,6 +52,3 @@ export function createHeadCollector(max = MAX_HEADS): HeadCollector {
     },
   }
 }
-
-export const listHeads = (heads: Heads): readonly StreamHead[] =>
-  Array.from(heads, ([stream, { revision, hash }]) => ({ stream, revision, hash: Buffer.from(hash, 'hex') }))

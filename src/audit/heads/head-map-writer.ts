@@ -4,10 +4,13 @@ import { keyOf, type StreamHead } from '../tlog/head-map/entries.js'
 import type { HeadMapPage, PageReader } from '../tlog/head-map/pages.js'
 import { updateHeadMap } from '../tlog/head-map/update.js'
 import { EMPTY_ROOT } from '../tlog/tree/hashing.js'
+import type { Heads } from './changed-heads.js'
 import { createMapReader, type MapReader, type PageDoc, pageId } from './head-map-pages.js'
 
 /** Heads that are hashed together: neighbors by key share most pages. */
-const HEADS_PER_UPDATE = 256
+const MIN_HEADS = 128
+/** Heads whose keys are computed in one turn of the event loop. */
+const HEADS_PER_TURN = 500
 /** Pages that are read in one turn of the event loop. Each of them is hashed once. */
 const PAGES_PER_TURN = 8
 const CHILDREN = 16
@@ -17,7 +20,7 @@ const CHILDREN_PAGE = 1
 /** Writes a new map next to the one that it is based on. */
 export interface HeadMapWriter {
   /** Sets the heads of streams. A later call replaces earlier heads. */
-  set(heads: readonly StreamHead[]): Promise<void>
+  set(heads: Heads): Promise<void>
   root(): Buffer
 }
 
@@ -63,14 +66,30 @@ export function createHeadMapWriter(
 
   return {
     async set(heads) {
-      const sorted = heads
-        .map(head => ({ head, key: keyOf(head.stream) }))
-        .toSorted((one, other) => one.key.compare(other.key))
-        .map(({ head }) => head)
-      for (let n = 0; n < sorted.length; n += HEADS_PER_UPDATE) await update(sorted.slice(n, n + HEADS_PER_UPDATE))
+      let group: StreamHead[] = []
+      for (const neighbors of await groupByKey(heads)) {
+        group.push(...neighbors)
+        if (group.length < MIN_HEADS) continue
+        await update(group)
+        group = []
+        await yieldToEventLoop()
+      }
+      if (group.length > 0) await update(group)
     },
     root: () => current,
   }
+}
+
+/** Returns the heads in 256 groups, by the first byte of their keys. */
+async function groupByKey(heads: Heads): Promise<readonly (readonly StreamHead[])[]> {
+  const groups = Array.from({ length: 256 }, (): StreamHead[] => [])
+  let count = 0
+  for (const [stream, { revision, hash }] of heads) {
+    groups[keyOf(stream)[0]!]!.push({ stream, revision, hash: Buffer.from(hash, 'hex') })
+    count += 1
+    if (count % HEADS_PER_TURN === 0) await yieldToEventLoop()
+  }
+  return groups
 }
 
 /** Pages from memory are read without leaving the turn, so the reader leaves it from time to time. */

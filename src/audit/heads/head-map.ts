@@ -4,7 +4,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { TlogVerificationError } from '../tlog/errors.js'
 import { type HeadProof, proveHead, verifyHead } from '../tlog/head-map/head-proof.js'
 import { readHeadMapRoot } from '../tlog/head-map/update.js'
-import { type ChangedHeads, type Heads, listHeads, MAX_HEADS } from './changed-heads.js'
+import { type ChangedHeads, type Heads, MAX_HEADS } from './changed-heads.js'
 import { createMapReader, HeadMapDamaged, openPages, type PageDoc } from './head-map-pages.js'
 import { createHeadMapWriter, type HeadMapWriter, removeReplaced, removeUnused } from './head-map-writer.js'
 
@@ -101,13 +101,13 @@ export async function openHeadMapUpdater(options: HeadMapUpdaterOptions): Promis
         for (const { stream, revision, hash, position } of events)
           if (position <= upTo) heads.set(stream, { revision, hash })
         if (heads.size >= maxHeads) {
-          await writer.set(listHeads(heads))
+          await writer.set(heads)
           heads.clear()
         }
         if ((events.at(-1)?.position ?? 0) >= upTo) break
       }
-    for (const [stream, head] of newer ?? []) heads.set(stream, head)
-    await writer.set(listHeads(heads))
+    if (heads.size > 0) await writer.set(heads)
+    if (newer !== undefined && newer.size > 0) await writer.set(newer)
   }
 
   /** Writes a map based on the stored one, or on the empty map. */
