@@ -45,8 +45,11 @@ export class NotGrowing extends Error {
   override readonly name = 'NotGrowing'
 }
 
-/** Events are added when they fill a tile: a partial tile is only written if a checkpoint needs it. */
-const MIN_LEAVES = TILE_WIDTH
+/** Events are added in whole tiles of level 0, several at a time, because each time the tiles above are written again. */
+const MIN_LEAVES = 8 * TILE_WIDTH
+/** While the event loop is busy with requests, events wait in memory, about 16 MB. */
+const MAX_WAITING = 65_536
+const BUSY = 0.5
 /** Leaves that are hashed in one turn of the event loop. */
 const MAX_LEAVES = 1024
 /** Pause between two batches, so that they contain more events. */
@@ -99,13 +102,14 @@ function createRun(
   let needed = 0
   let endPause = () => {}
   let isOver = false
+  let load = performance.eventLoopUtilization()
   let adding: Promise<void> = Promise.resolve()
 
-  /** Adds the received events. The tree in memory advances only after it is stored. */
-  async function addPending(): Promise<void> {
-    while (pending.length > 0) {
-      if (signal.aborted) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
-      const events = pending.slice(0, MAX_LEAVES)
+  /** Adds received events until `left` are left. The tree in memory advances only after it is stored. */
+  async function addPending(left = 0): Promise<void> {
+    while (pending.length > left) {
+      if (signal.aborted) return
+      const events = pending.slice(0, Math.min(MAX_LEAVES, pending.length - left))
       const growth = addLeaves(tree, events, events.at(-1)!)
       await documents.write(growth.groups, growth.tiles, growth.end)
       tree = growth.tree
@@ -113,6 +117,13 @@ function createRun(
       grown?.(events)
       await yieldToEventLoop()
     }
+  }
+
+  function isTimeToAdd(): boolean {
+    const before = load
+    load = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(load, before)
+    return pending.length >= (utilization > BUSY ? MAX_WAITING : MIN_LEAVES)
   }
 
   /** Runs one piece of work after another. */
@@ -128,13 +139,14 @@ function createRun(
   return {
     async follow() {
       started?.(received)
-      for await (const { events, position } of store.follow({ after: received, signal })) {
+      for await (const { events, position, live } of store.follow({ after: received, signal })) {
         for (const { id, position, hash, stream, revision } of events)
           pending.push({ id, position, hash, stream, revision })
-        if (pending.length >= MIN_LEAVES) await inTurn(addPending)
+        if (isTimeToAdd()) await inTurn(() => addPending((tree.edge.size + pending.length) % TILE_WIDTH))
         received = position
         waiters.wake()
-        if (received >= needed) await pauseUntilNeeded()
+        // A follower that falls behind must read events from the disk, so it doesn't pause until it has caught up.
+        if (live && received >= needed) await pauseUntilNeeded()
       }
     },
     async catchUp(take) {
@@ -143,8 +155,8 @@ function createRun(
       endPause()
       await waiters.until(() => isOver || received >= head)
       return inTurn(async () => {
-        if (isOver) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
-        await addPending()
+        if (!isOver) await addPending()
+        if (isOver || signal.aborted) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
         const { end, edge } = tree
         return take({ size: edge.size, position: end?.position ?? 0, root: computeEdgeRoot(edge) })
       })
