@@ -6,6 +6,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { LEASE_MS, lead } from '../../stores/leadership.js'
 import { orAborted, resultBy, within } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
+import { runTogether } from '../../stores/shared/run-together.js'
 import { createHeadCollector } from '../heads/changed-heads.js'
 import { type HeadMap, openHeadMap, openHeadMapUpdater } from '../heads/head-map.js'
 import { type LogTree, openGrowingLogTree } from '../log-tree/log-tree.js'
@@ -168,13 +169,8 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
   }
 
   /** Runs until one of the two ends: if the tree can't grow, no checkpoint can be created. */
-  async function leadOnce(fence: number, signal: AbortSignal): Promise<void> {
-    const ended = new AbortController()
-    const scope = AbortSignal.any([signal, ended.signal])
-    const both = [tree.run(scope), createCheckpoints({ fence, signal: scope })]
-    const results = await Promise.allSettled(both.map(each => each.finally(() => ended.abort())))
-    for (const result of results) if (result.status === 'rejected') throw result.reason
-  }
+  const leadOnce = (fence: number, signal: AbortSignal): Promise<void> =>
+    runTogether(signal, [tree.run, scope => createCheckpoints({ fence, signal: scope })])
 
   return {
     ...{ tree, heads },

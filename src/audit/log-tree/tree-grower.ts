@@ -1,6 +1,7 @@
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
+import { runTogether } from '../../stores/shared/run-together.js'
 import { createWaiters } from '../../stores/shared/waiters.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
@@ -50,6 +51,7 @@ const MIN_LEAVES = 8 * TILE_WIDTH
 /** While the event loop is busy with requests, events wait in memory, about 16 MB. */
 const MAX_WAITING = 65_536
 const BUSY = 0.5
+const IDLE_CHECK_MS = 1_000
 /** Leaves that are hashed in one turn of the event loop. */
 const MAX_LEAVES = 1024
 /** Pause between two batches, so that they contain more events. */
@@ -59,11 +61,11 @@ export function createTreeGrower(options: TreeGrowerOptions): TreeGrower {
   let running: Promise<Run> | undefined
   return {
     async run(signal) {
-      const opening = openRun(options, signal)
+      const opening = openRun(options)
       running = opening
       try {
         const run = await opening
-        await run.follow().finally(run.ended)
+        await runTogether(signal, [run.follow, run.addWhenIdle]).finally(run.ended)
       } finally {
         if (running === opening) running = undefined
       }
@@ -75,25 +77,24 @@ export function createTreeGrower(options: TreeGrowerOptions): TreeGrower {
   }
 }
 
-async function openRun(options: TreeGrowerOptions, signal: AbortSignal): Promise<Run> {
+async function openRun(options: TreeGrowerOptions): Promise<Run> {
   const { documents, store, warn } = options
   const tree = await openTree(documents, store, reason =>
     warn(`computing the stored Merkle tree again: ${reason}`, undefined),
   )
-  return createRun(options, tree, signal)
+  return createRun(options, tree)
 }
 
 interface Run {
-  follow(): Promise<void>
+  /** Receives events until the signal is aborted. */
+  follow(signal: AbortSignal): Promise<void>
+  /** Adds the received events while the service isn't busy. */
+  addWhenIdle(signal: AbortSignal): Promise<void>
   catchUp<T>(take: (end: TreeEnd) => T): Promise<T>
   ended(): void
 }
 
-function createRun(
-  { store, documents, started, grown }: TreeGrowerOptions,
-  opened: GrowingTree,
-  signal: AbortSignal,
-): Run {
+function createRun({ store, documents, started, grown }: TreeGrowerOptions, opened: GrowingTree): Run {
   const waiters = createWaiters()
   let tree = opened
   let received = opened.end?.position ?? 0
@@ -102,29 +103,23 @@ function createRun(
   let needed = 0
   let endPause = () => {}
   let isOver = false
-  let load = performance.eventLoopUtilization()
   let adding: Promise<void> = Promise.resolve()
 
-  /** Adds received events until `left` are left. The tree in memory advances only after it is stored. */
-  async function addPending(left = 0): Promise<void> {
-    while (pending.length > left) {
-      if (signal.aborted) return
-      const events = pending.slice(0, Math.min(MAX_LEAVES, pending.length - left))
+  /** Adds the first received events. The tree in memory advances only after it is stored. */
+  async function addFirst(count: number): Promise<void> {
+    for (let left = count; left > 0 && !isOver; ) {
+      const events = pending.slice(0, Math.min(MAX_LEAVES, left))
       const growth = addLeaves(tree, events, events.at(-1)!)
       await documents.write(growth.groups, growth.tiles, growth.end)
       tree = growth.tree
       pending = pending.slice(events.length)
+      left -= events.length
       grown?.(events)
       await yieldToEventLoop()
     }
   }
 
-  function isTimeToAdd(): boolean {
-    const before = load
-    load = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(load, before)
-    return pending.length >= (utilization > BUSY ? MAX_WAITING : MIN_LEAVES)
-  }
+  const addWholeTiles = () => addFirst(pending.length - ((tree.edge.size + pending.length) % TILE_WIDTH))
 
   /** Runs one piece of work after another. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -137,16 +132,24 @@ function createRun(
   }
 
   return {
-    async follow() {
+    async follow(signal) {
       started?.(received)
       for await (const { events, position, live } of store.follow({ after: received, signal })) {
         for (const { id, position, hash, stream, revision } of events)
           pending.push({ id, position, hash, stream, revision })
-        if (isTimeToAdd()) await inTurn(() => addPending((tree.edge.size + pending.length) % TILE_WIDTH))
+        if (pending.length >= MAX_WAITING) await inTurn(addWholeTiles)
         received = position
         waiters.wake()
         // A follower that falls behind must read events from the disk, so it doesn't pause until it has caught up.
-        if (live && received >= needed) await pauseUntilNeeded()
+        if (live && received >= needed) await pauseUntilNeeded(signal)
+      }
+    },
+    async addWhenIdle(signal) {
+      while (!signal.aborted) {
+        const load = performance.eventLoopUtilization()
+        await pause(IDLE_CHECK_MS, { signal })
+        const isBusy = performance.eventLoopUtilization(load).utilization > BUSY
+        if (pending.length >= MIN_LEAVES && !isBusy && !signal.aborted) await inTurn(addWholeTiles)
       }
     },
     async catchUp(take) {
@@ -155,8 +158,8 @@ function createRun(
       endPause()
       await waiters.until(() => isOver || received >= head)
       return inTurn(async () => {
-        if (!isOver) await addPending()
-        if (isOver || signal.aborted) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
+        await addFirst(pending.length)
+        if (isOver) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
         const { end, edge } = tree
         return take({ size: edge.size, position: end?.position ?? 0, root: computeEdgeRoot(edge) })
       })
@@ -167,7 +170,7 @@ function createRun(
     },
   }
 
-  async function pauseUntilNeeded(): Promise<void> {
+  async function pauseUntilNeeded(signal: AbortSignal): Promise<void> {
     const ended = new AbortController()
     endPause = () => ended.abort()
     await pause(PAUSE_MS, { signal: AbortSignal.any([signal, ended.signal]) })
