@@ -28,6 +28,7 @@ import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/docume
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../../src/stores/event-reader.js'
 import type { EventStore } from '../../../src/stores/event-store.js'
+import { createPausingStore } from '../../support/dying-store.js'
 import { sealEvents } from '../../support/events.js'
 import { folderPerTest } from '../../support/folder.js'
 import { createContext } from '../../support/shop.js'
@@ -304,6 +305,19 @@ describe('Creating a checkpoint', () => {
         expect(warnings).to.deep.equal([])
       }
     }
+  })
+
+  it('rejects the checkpoint of a leader that was frozen before its append', async () => {
+    await append('material-a', 10)
+    // Its appends are heads-recorded and checkpoint-signed.
+    const frozen = createPausingStore(2, log)
+    const first = createOne({ store: frozen.store }).catch(error => error)
+    await frozen.paused
+    await createOne({ fence: 2 })
+    await createOne({ fence: 2 })
+    frozen.resume()
+    expect(await first).to.be.instanceOf(SigningRefused)
+    expect(await verifiedCheckpoints()).to.have.length(2)
   })
 
   /** Returns the stores of a process that is killed at its nth write to either of them. */
