@@ -46,6 +46,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Answers questions of the API: finds events, writes proofs, replays a material.
   'audit/answers': [
     'audit/checks',
+    'audit/evidence',
     'audit/log-tree',
     'audit/proofs',
     'audit/tlog',

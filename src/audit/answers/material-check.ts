@@ -1,12 +1,11 @@
 import { streamOf } from '../../domain/decisions/aggregate.js'
 import type { Decimal } from '../../domain/values/quantity.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
-import type { CheckpointDoc } from '../../projections/audit-checkpoints.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { EventStore, ReadAll } from '../../stores/event-store.js'
 import { checkLog, type Finding, NO_STOCK } from '../checks/check-log.js'
-import type { Prover } from './prover.js'
+import type { ProvedStream, Prover } from './prover.js'
 
 /** A balance as the read model shows it, and as the events result in it. */
 export interface ComparedBalance {
@@ -24,7 +23,7 @@ export interface MaterialCheck {
   readonly findings: readonly Finding[]
   readonly isEqual: boolean
   /** Proof of the last event before the newest checkpoint; undefined before the first checkpoint. */
-  readonly head: { readonly file: string; readonly checkpoint: CheckpointDoc } | undefined
+  readonly head: ProvedStream | undefined
 }
 
 export interface MaterialCheckOptions {

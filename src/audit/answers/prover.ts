@@ -23,6 +23,14 @@ export interface ProverOptions {
   readonly proveHead: (stream: string) => Promise<CheckpointedHead | undefined>
 }
 
+/** Proof of the last event of a stream. */
+export interface ProvedStream {
+  readonly file: string
+  readonly checkpoint: CheckpointDoc
+  /** Time until which no later event of the stream was recorded. */
+  readonly recordedAt: string
+}
+
 /** Writes proofs from the stored tree. */
 export interface Prover {
   /** Returns the proof of an event; undefined if no checkpoint contains it yet. */
@@ -30,7 +38,7 @@ export interface Prover {
   /** Returns the proof without the text of the event, for receipts. */
   proveHash(event: StoredEvent): Promise<string | undefined>
   /** Returns the proof that an event is the last one of its stream; undefined before the first checkpoint. */
-  proveStream(stream: string): Promise<{ readonly file: string; readonly checkpoint: CheckpointDoc } | undefined>
+  proveStream(stream: string): Promise<ProvedStream | undefined>
   /** Returns the hashes that prove that the tree of size `to` contains the tree of size `from`. */
   proveGrowth(from: number, to: number): Promise<readonly Buffer[]>
 }
@@ -69,7 +77,7 @@ export function createProver({ store, tree, readModels, proveHead }: ProverOptio
       const event = position === undefined ? undefined : await store.at(position)
       if (event === undefined) throw new Error(`the event of leaf ${index} is not in the log`)
       const heads = formatEventProof({ index, ...(await inclusionIn(index, checkpoint)) }, textOfStored(event))
-      return { file: formatHeadProof({ stream, proof, heads }), checkpoint }
+      return { file: formatHeadProof({ stream, proof, heads }), checkpoint, recordedAt: event.at }
     },
 
     proveGrowth: (from, to) => proveConsistency(tree.read, from, to),

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { createEvidenceSource, SubjectKind } from '../../audit/answers/evidence.js'
+import { ProofFailure } from '../../audit/proofs/failure.js'
+import { ApiError } from '../frame/response/errors.js'
+import { ZIP_TYPE } from '../frame/response/negotiation.js'
+import { type Route, route } from '../frame/route.js'
+import { id } from '../frame/schema/fields.js'
+import { timestampFrom, timestampTo } from '../frame/schema/times.js'
+
+const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
+  material_id: 'material',
+  batch_id: 'batch',
+  tool_id: 'tool',
+  delivery_note_id: 'delivery note',
+}
+
+const evidenceBody = z
+  .strictObject({
+    material_id: id('mat').optional(),
+    batch_id: id('bat').optional(),
+    tool_id: id('tool').optional(),
+    delivery_note_id: id('dn').optional(),
+    from: timestampFrom().optional().meta({ description: 'Begin of the period. Default: creation of the record' }),
+    to: timestampTo().optional().meta({ description: 'End of the period. Default: now' }),
+  })
+  .superRefine((body, context) => {
+    const named = Object.keys(SUBJECTS).filter(field => field in body)
+    if (named.length === 1) return
+    const message = `must be the only one of ${Object.keys(SUBJECTS).join(', ')}`
+    context.addIssue({ code: 'custom', path: [named[1] ?? 'material_id'], message })
+  })
+  .meta({ id: 'EvidenceRequest', description: 'Record and period to prove' })
+
+export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>): Route =>
+  route({
+    method: 'post',
+    path: '/audit/evidence',
+    scope: 'audit:read',
+    tag: 'Audit',
+    operationId: 'createEvidence',
+    summary: 'Create an evidence package',
+    description:
+      'Returns a ZIP file that proves the history of one record to a third party, offline: all events of its stream, the proof that none is missing, a checkpoint, and a report with the balances at both ends of the period. Creates a checkpoint if the newest one is older than the end of the period. The format is in the audit documentation.',
+    body: evidenceBody,
+    noDryRun: 'The response is the file, and only a checkpoint is stored.',
+    serves: [ZIP_TYPE],
+    responses: { 200: { description: 'Evidence package' } },
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    async handle({ body }) {
+      const [field, kind] = Object.entries(SUBJECTS).find(([name]) => name in body)!
+      const subject = String(body[field as keyof typeof body])
+      const evidence = await prepare({ kind, id: subject, from: body.from, to: body.to }).catch(rejectFailure)
+      if (evidence === undefined) throw new ApiError('NOT_FOUND', `${kind} ${subject} not found.`)
+      const name = `evidence-${subject}-${evidence.manifest.created_at.slice(0, 10)}.zip`
+      return {
+        body: Readable.from(evidence.write(), { objectMode: false }),
+        headers: { 'Content-Type': ZIP_TYPE, 'Content-Disposition': `attachment; filename="${name}"` },
+      }
+    },
+  })
+
+function rejectFailure(error: unknown): never {
+  if (!(error instanceof ProofFailure)) throw error
+  if (error.check === 'format') throw new ApiError('VALIDATION_ERROR', error.message)
+  throw new ApiError('INVALID_STATE', `The record can't be proved: ${error.message}.`)
+}
