@@ -92,6 +92,16 @@ export const OPERATIONS = {
   createApiKey: ['POST /api-keys'],
   rotateApiKey: ['POST /api-keys/{id}/rotate'],
   revokeApiKey: ['DELETE /api-keys/{id}'],
+  getCheckpoint: ['GET /audit/checkpoint'],
+  listCheckpoints: ['GET /audit/checkpoints', 'list'],
+  createCheckpoint: ['POST /audit/checkpoints'],
+  getProof: ['GET /audit/proof'],
+  getConsistencyProof: ['GET /audit/consistency'],
+  listAuditKeys: ['GET /audit/keys'],
+  getTile: ['GET /audit/tlog/{path}'],
+  getReceipt: ['GET /events/{id}/receipt'],
+  verifyMaterial: ['GET /materials/{id}/verify'],
+  createEvidence: ['POST /audit/evidence'],
   listConsoleLinks: ['GET /console/links', 'list'],
   createConsoleLink: ['POST /console/links'],
   revokeConsoleLink: ['DELETE /console/links/{id}'],
@@ -296,6 +306,26 @@ export interface PathArguments {
   rotateApiKey: [id: string]
   /** Revoke an API key */
   revokeApiKey: [id: string]
+  /** Read the newest checkpoint */
+  getCheckpoint: []
+  /** List checkpoints */
+  listCheckpoints: []
+  /** Create a checkpoint */
+  createCheckpoint: []
+  /** Prove that the log contains an event */
+  getProof: []
+  /** Prove that the log only grew */
+  getConsistencyProof: []
+  /** List the keys of the log */
+  listAuditKeys: []
+  /** Read a tile of the tree */
+  getTile: [path: string]
+  /** Read the receipt of an event */
+  getReceipt: [id: string]
+  /** Verify the balances of a material */
+  verifyMaterial: [id: string]
+  /** Create an evidence package */
+  createEvidence: []
   /** List sign-in links */
   listConsoleLinks: []
   /** Create a sign-in link */
@@ -366,8 +396,10 @@ export const DECIMALS: ReadonlySet<string> = new Set([
   'purchase_price',
   'quantity',
   'received',
+  'replayed',
   'requested',
   'reserved',
+  'shown',
   'stock',
   'stock_value',
   'temperature_c',

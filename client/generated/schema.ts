@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 97cfc203867ad23f26fc1d5df9ed934f71734e9a0f9794c52681f9a3845e8054
+// Of the document 2f691d7beac679ff8907f4d09bf9f5f0e75139e2bb0d42f6d30e31f6503c1075
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1400,6 +1400,20 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["AuditCheckpointData"];
         };
+        /** @description Key of the log. */
+        AuditKey: {
+            /** @description Verifier key (C2SP signed-note). */
+            verifier_key: string;
+            /** @description Time of its first use. Null if it has signed no checkpoint yet. */
+            from: string | null;
+            /** @description Time at which the next key replaced it. Null for the present key. */
+            until: string | null;
+        };
+        /** @description Keys that sign checkpoints, newest first. */
+        AuditKeys: {
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["AuditKey"][];
+        };
         /** @description Goods of a material with a common origin. */
         Batch: {
             /** @description Unique identifier of the batch. */
@@ -2741,6 +2755,26 @@ export interface components<Decimal = number> {
             /** @description Free-text remark. */
             note?: string | null;
         };
+        /** @description Signed checkpoint of the event log. */
+        Checkpoint: {
+            /** @description Name of the log: `inventory/<log name>`. */
+            origin: string;
+            /** @description Number of events in the tree. */
+            size: number;
+            /** @description SHA-256 in base64. */
+            root: string;
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
+            created_at: string;
+            /** @description Verifier key of the log. */
+            key: string;
+            /** @description Number of witnesses that cosigned. */
+            cosignatures: number;
+            /** @description Signed note (C2SP tlog-checkpoint) with all cosignatures. */
+            checkpoint: string;
+        };
         /** @description Conclusion of an impact assessment. */
         CloseCalibrationImpact: {
             /** @description Conclusion: whether and how earlier results were affected. */
@@ -2816,6 +2850,43 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
+        };
+        /** @description Stock at one location. */
+        ComparedLocation: {
+            /** @description ID of the location. */
+            location_id: string;
+            /**
+             * Format: decimal
+             * @description Balance that the service shows.
+             */
+            shown: Decimal;
+            /**
+             * Format: decimal
+             * @description Balance that results from the events.
+             */
+            replayed: Decimal;
+        };
+        /** @description Total stock. */
+        ComparedStock: {
+            /**
+             * Format: decimal
+             * @description Balance that the service shows.
+             */
+            shown: Decimal;
+            /**
+             * Format: decimal
+             * @description Balance that results from the events.
+             */
+            replayed: Decimal;
+        };
+        /** @description Proof that a tree contains all events of a smaller one, in the same order. */
+        ConsistencyProof: {
+            /** @description Size of the smaller tree. */
+            from: number;
+            /** @description Size of the larger tree. */
+            to: number;
+            /** @description Consistency proof by RFC 9162. */
+            hashes: string[];
         };
         /** @description A link that signs a user in to the console once. */
         ConsoleLink: {
@@ -3380,6 +3451,21 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked" | "audit.checkpoint";
+        /** @description Record and period to prove. */
+        EvidenceRequest: {
+            /** @description ID of the material. */
+            material_id?: string;
+            /** @description ID of the batch. */
+            batch_id?: string;
+            /** @description ID of the tool. */
+            tool_id?: string;
+            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
+            delivery_note_id?: string;
+            /** @description Begin of the period. Default: creation of the record. */
+            from?: string;
+            /** @description End of the period. Default: now. */
+            to?: string;
+        };
         /** @description Previous and new value of a field. */
         FieldChange: {
             /** @description Previous value. Null if there was none. */
@@ -3451,7 +3537,7 @@ export interface components<Decimal = number> {
          * @description Scope of a key. `users:read`, `users:write`, `events:write` have no effect: only older keys have them.
          * @enum {string}
          */
-        HeldScope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin" | "users:read" | "users:write" | "events:write";
+        HeldScope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "audit:read" | "events:read" | "admin" | "users:read" | "users:write" | "events:write";
         /** @description Change of a record. */
         HistoryEntry: {
             /** @description ID of the event. */
@@ -4706,6 +4792,27 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
         };
+        /** @description Balances of a material, replayed from its events. */
+        MaterialCheck: {
+            /** @description ID of the material. */
+            id: string;
+            /** @description Whether all events are intact, and all balances follow from them. */
+            matches: boolean;
+            /** @description Revision of the last event of the material. */
+            revision: number;
+            /** @description Hash of the last event of the material. */
+            hash: string;
+            /** @description Quantity on hand. Decimal, up to 6 places. */
+            stock: components<Decimal>["schemas"]["ComparedStock"];
+            /** @description Stock by location, the primary location first. */
+            locations: components<Decimal>["schemas"]["ComparedLocation"][];
+            /** @description Problems that were found. Empty if there are none. */
+            findings: string[];
+            /** @description Newest checkpoint. Null before the first one. */
+            checkpoint: components<Decimal>["schemas"]["Checkpoint"] | null;
+            /** @description Proof of the last event of the material before the checkpoint. If its revision is lower than `revision`, the later events are proved by the next checkpoint. Null before the first checkpoint. */
+            head_proof: string | null;
+        };
         /**
          * @description Field that identifies a material.
          * @enum {string}
@@ -5258,7 +5365,7 @@ export interface components<Decimal = number> {
             /** @description First characters of the key, to recognize it. */
             prefix: string;
             /** @description Scopes of the key. `admin` includes all others. */
-            scopes: ("materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin" | "users:read" | "users:write" | "events:write")[];
+            scopes: ("materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "audit:read" | "events:read" | "admin" | "users:read" | "users:write" | "events:write")[];
             plan: components<Decimal>["schemas"]["Plan"];
             /**
              * Format: date-time
@@ -5722,7 +5829,7 @@ export interface components<Decimal = number> {
             currency: string;
         };
         /** @description Movement to create. `type` determines its fields. */
-        NewMovement: components<Decimal>["schemas"]["Receipt"] | components<Decimal>["schemas"]["Withdrawal"] | components<Decimal>["schemas"]["Transfer"] | components<Decimal>["schemas"]["Correction"];
+        NewMovement: components<Decimal>["schemas"]["ReceiptInput"] | components<Decimal>["schemas"]["Withdrawal"] | components<Decimal>["schemas"]["Transfer"] | components<Decimal>["schemas"]["Correction"];
         /** @description Reference standard that the tool was compared with. */
         NewReferenceStandard: {
             /** @description Name of the reference standard. */
@@ -5899,8 +6006,35 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         PremiumPeriod: "once" | "month" | "quarter" | "year";
-        /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
+        /** @description Signed promise that the event log contains an event. */
         Receipt: {
+            /**
+             * @description Format of the receipt.
+             * @constant
+             */
+            format: "inventory-receipt/v1";
+            /** @description ID of the event in the event log. */
+            event: string;
+            /** @description Stream of the event. */
+            stream: string;
+            /** @description Number of the event within its stream, from 0. */
+            revision: number;
+            /** @description SHA-256 of the event in the event log, in hexadecimal. */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description Time of the receipt.
+             */
+            issued_at: string;
+            /** @description Verifier key of the log. */
+            key: string;
+            /** @description Ed25519 signature in base64. */
+            signature: string;
+            /** @description Proof (C2SP tlog-proof) that a checkpoint contains the event. Null until the next checkpoint. */
+            proof: string | null;
+        };
+        /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
+        ReceiptInput: {
             /**
              * @description Type of the movement.
              * @constant
@@ -6013,7 +6147,7 @@ export interface components<Decimal = number> {
          * @description Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.
          * @enum {string}
          */
-        Scope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin";
+        Scope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "audit:read" | "events:read" | "admin";
         /** @description Sets the stock of the material, of one location, or of a batch. With batch tracking, name the batch if the location has several. */
         SetStock: {
             /**
@@ -8086,6 +8220,19 @@ export interface components<Decimal = number> {
         ApiKeyList: {
             /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["ApiKey"][];
+            /** @description Number of entries that match the filter. */
+            total: number;
+            /** @description Effective page size. */
+            limit: number;
+            /** @description Number of skipped entries. */
+            offset: number;
+            /** @description Position of the page in the form `page`/`per_page`. */
+            meta: components<Decimal>["schemas"]["PageMeta"];
+        };
+        /** @description Page of a list, with both forms of paging. */
+        CheckpointList: {
+            /** @description Entries of the page. */
+            data: components<Decimal>["schemas"]["Checkpoint"][];
             /** @description Number of entries that match the filter. */
             total: number;
             /** @description Effective page size. */
@@ -11675,6 +11822,268 @@ export interface operations<Decimal = number> {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest checkpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listCheckpoints: {
+        parameters: {
+            query?: {
+                /** @description Format of the response. Takes precedence over `Accept`. */
+                format?: components<Decimal>["parameters"]["Format"];
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
+                bom?: components<Decimal>["parameters"]["ByteOrderMark"];
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
+                limit?: components<Decimal>["parameters"]["Limit"];
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
+                offset?: components<Decimal>["parameters"]["Offset"];
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
+                page?: components<Decimal>["parameters"]["Page"];
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
+                per_page?: components<Decimal>["parameters"]["PerPage"];
+            };
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Page of checkpoints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["CheckpointList"];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    createCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed checkpoint */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getProof: {
+        parameters: {
+            query: {
+                /** @description ID of a published event. */
+                event: string;
+            };
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Proof of the event */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getConsistencyProof: {
+        parameters: {
+            query: {
+                /** @description Size of the smaller tree. */
+                from: number;
+                /** @description Size of the larger tree. Default: that of the newest checkpoint. */
+                to?: number;
+            };
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Consistency proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["ConsistencyProof"];
+                };
+            };
+        };
+    };
+    listAuditKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys of the log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["AuditKeys"];
+                };
+            };
+        };
+    };
+    getTile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path: {
+                /** @description The `path` of the record. */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hashes of the tile, entries, or the newest checkpoint */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path: {
+                /** @description ID of the event. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    verifyMaterial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
+                Prefer?: components<Decimal>["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description ID of the material. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Result of the verification */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["MaterialCheck"];
+                };
+            };
+        };
+    };
+    createEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["EvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Evidence package */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
             };
         };
     };

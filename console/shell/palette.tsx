@@ -35,7 +35,7 @@ const recordEntry = (path: string, icon: IconName, id: string, label: string, no
 
 type Find = (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly PaletteEntry[]>
 
-type NotSearched = 'batches' | 'calibration' | 'locations' | 'insurance' | 'webhooks' | 'events'
+type NotSearched = 'batches' | 'calibration' | 'locations' | 'insurance' | 'webhooks' | 'events' | 'audit'
 
 const MAX_PER_KIND = 5
 

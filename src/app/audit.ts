@@ -1,15 +1,26 @@
 import type { Logger } from 'pino'
+import { evidenceRoute } from '../api/audit/evidence.js'
+import { materialCheckRoute } from '../api/audit/material-check.js'
+import { auditRoutes } from '../api/audit/routes.js'
+import type { Route } from '../api/frame/route.js'
+import { createNames } from '../api/records/names.js'
+import { createEventFinder } from '../audit/answers/event-finder.js'
+import { createEvidenceSource } from '../audit/answers/evidence.js'
+import { createMaterialCheck } from '../audit/answers/material-check.js'
+import { createProver } from '../audit/answers/prover.js'
 import { type AuditCheckpoints, openCheckpoints } from '../audit/checkpoints/checkpoints.js'
 import { originOf } from '../audit/checkpoints/create-checkpoint.js'
 import { openSigner } from '../audit/keys/signer.js'
 import { createCheckpointPublisher } from '../audit/publisher/publisher.js'
 import { ownContext } from '../commands/bootstrap.js'
 import type { Stores } from '../opening/open-stores.js'
+import { presentKey } from '../projections/audit-verifier-keys.js'
+import type { ReadModels } from '../projections/engine/read-models.js'
 import { warnTo } from '../stores/shared/warn.js'
 import { createSender } from '../webhooks/delivery/send.js'
 import { signerOptions } from './audit-key.js'
 import type { Config } from './config.js'
-import type { Core } from './core.js'
+import type { CommandSide, Core } from './core.js'
 import type { WebhookSafety } from './outbound/webhook-safety.js'
 
 export interface AuditOptions {
@@ -24,13 +35,19 @@ export interface AuditOptions {
 
 const MINUTE_MS = 60_000
 
+/** The checkpoints of the log, and the routes that prove from them. */
+export interface AuditService extends AuditCheckpoints {
+  readonly routes: (side: Pick<CommandSide, 'readModels'>) => readonly Route[]
+}
+
 /** Opens the checkpoints of the log: the key, copies, and witnesses are those of the settings. */
-export async function createAudit(options: AuditOptions): Promise<AuditCheckpoints> {
+export async function createAudit(options: AuditOptions): Promise<AuditService> {
   const { config, stores, core, safety, log, now, leaseMs } = options
   const { installation, leader, logName } = core.instance
   const origin = originOf(logName)
   const sender = createSender({ guard: safety.addresses, now: () => new Date(now()) })
   const publisher = createCheckpointPublisher({ origin, settings: config.audit, sender, log })
+  const openKey = (recorded: string | undefined) => openSigner({ ...signerOptions(config, stores, origin), recorded })
   const checkpoints = await openCheckpoints({
     ...{ origin, leader, publisher, now },
     store: stores.events,
@@ -39,17 +56,40 @@ export async function createAudit(options: AuditOptions): Promise<AuditCheckpoin
     executor: core.executor,
     context: () => ownContext({ installation, now }),
     readModels: core.readModels,
-    openSigner: recorded => openSigner({ ...signerOptions(config, stores, origin), recorded }),
+    openSigner: openKey,
     intervalMs: config.audit.checkpointMinutes * MINUTE_MS,
     warn: warnTo(log),
     ...(leaseMs === undefined ? {} : { leaseMs }),
   })
+  const findEvent = createEventFinder({ store: stores.events, tree: checkpoints.tree })
   return {
     ...checkpoints,
+    routes({ readModels }) {
+      const { tree, heads, create: createCheckpoint } = checkpoints
+      const prover = createProver({ store: stores.events, tree, heads, readModels })
+      const signer = async () => openKey((await presentKey(readModels))?.verifier_key)
+      const common = { store: stores.events, readModels, prover }
+      return [
+        ...auditRoutes({ readModels, tree, prover, findEvent, openSigner: signer, createCheckpoint, now }),
+        materialCheckRoute(createMaterialCheck(common)),
+        evidenceRoute(
+          createEvidenceSource({ ...common, createCheckpoint, openSigner: signer, now, nameOf: nameIn(readModels) }),
+        ),
+      ]
+    },
     async stop() {
       publisher.close()
       sender.close()
       await checkpoints.stop()
     },
+  }
+}
+
+/** Returns a function that returns the present name of a user or location. */
+function nameIn(readModels: Pick<ReadModels, 'of'>) {
+  const names = createNames(readModels)
+  return async (id: string): Promise<string | undefined> => {
+    const { location, user } = await names({ locations: [id], users: [id] })
+    return location(id) ?? user(id) ?? undefined
   }
 }

@@ -26,6 +26,7 @@ import { createAppliedCommands } from '../projections/queries/applied-commands.j
 import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
 import { isWithin } from '../webhooks/delivery/address-guard.js'
+import type { AuditService } from './audit.js'
 import type { Config } from './config.js'
 import type { Console } from './console.js'
 import type { Core } from './core.js'
@@ -41,6 +42,7 @@ export interface HttpOptions {
   readonly console: Console
   readonly outbound: Outbound
   readonly imports: Pick<Imports, 'routes'>
+  readonly audit: Pick<AuditService, 'routes'>
   readonly metrics: Metrics
   readonly requestLog: RequestLog | undefined
   readonly log: Logger

@@ -19,6 +19,7 @@ import { createPastReads } from '../api/records/past.js'
 import { toolRoutes } from '../api/tools/routes.js'
 import { userRoutes } from '../api/users/routes.js'
 import { createAvailableStock } from '../projections/queries/available-stock.js'
+import type { AuditService } from './audit.js'
 import type { Console } from './console.js'
 import type { CommandSide, Core } from './core.js'
 import type { Imports } from './imports.js'
@@ -30,13 +31,14 @@ export interface RoutesOptions {
   readonly console: Pick<Console, 'routes'>
   readonly outbound: Pick<Outbound, 'routes'>
   readonly imports: Pick<Imports, 'routes'>
+  readonly audit: Pick<AuditService, 'routes'>
   readonly log: Logger
   readonly now: () => number
 }
 
 /** Returns all routes of the API, on these commands. */
 export function routesOf(options: RoutesOptions, side: CommandSide): readonly Route[] {
-  const { core, holders, console, outbound, imports, log, now } = options
+  const { core, holders, console, outbound, imports, audit, log, now } = options
   const { commands, readModels, liveCopies } = side
   const { instance, calendar, turn } = core
   const names = createNames(readModels)
@@ -75,6 +77,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({ commands: commands.users, readModels, names }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
+    ...audit.routes(side),
     ...console.routes(side),
     ...imports.routes(side),
     ...outbound.routes(side),

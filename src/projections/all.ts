@@ -1,6 +1,6 @@
 import { apiKeys } from './api-keys.js'
 import { auditCheckpoints } from './audit-checkpoints.js'
-import { auditKeys } from './audit-keys.js'
+import { auditKeys } from './audit-verifier-keys.js'
 import { batches } from './batches.js'
 import { calibrationPlans } from './calibration-plans.js'
 import { calibrationMeasurements, calibrations } from './calibrations.js'

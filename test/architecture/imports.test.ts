@@ -47,6 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/answers': [
     'audit/checks',
     'audit/evidence',
+    'audit/heads',
     'audit/log-tree',
     'audit/proofs',
     'audit/tlog',
@@ -114,6 +115,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The composition root: wires everything together.
   app: [
     'api',
+    'audit/answers',
     'audit/checkpoints',
     'audit/keys',
     'audit/sinks',

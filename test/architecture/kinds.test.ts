@@ -35,7 +35,7 @@ const partsOf = (name: keyof typeof KINDS): object => Object.fromEntries(ROWS)[n
 const OTHER_READ_MODELS: readonly string[] = [
   ...[
     'audit_checkpoints',
-    'audit_keys',
+    'audit_verifier_keys',
     'backdated_movements',
     'calibration_measurements',
     'categories',

@@ -23,6 +23,7 @@ const ALL_SCOPES: Readonly<Record<Scope, true>> = {
   'webhooks:read': true,
   'webhooks:write': true,
   'events:read': true,
+  'audit:read': true,
   admin: true,
 }
 

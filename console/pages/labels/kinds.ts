@@ -6,7 +6,7 @@ import { CARDS, type Order } from '../scan/codes.js'
 import { gs1Code } from './code128.js'
 import type { LabelText } from './label.js'
 
-type Unlabeled = 'calibration' | 'delivery-notes' | 'insurance' | 'webhooks' | 'events'
+type Unlabeled = 'calibration' | 'delivery-notes' | 'insurance' | 'webhooks' | 'events' | 'audit'
 /** Kinds whose records have labels: those with scopes, except for some. */
 export type LabelKindName = Exclude<ReadScope extends `${infer Name}:read` ? Name : never, Unlabeled>
 

@@ -25,7 +25,7 @@ const evidenceBody = z
     to: timestampTo().optional().meta({ description: 'End of the period. Default: now' }),
   })
   .superRefine((body, context) => {
-    const named = Object.keys(SUBJECTS).filter(field => field in body)
+    const named = Object.keys(SUBJECTS).filter(field => body[field as keyof typeof body] !== undefined)
     if (named.length === 1) return
     const message = `must be the only one of ${Object.keys(SUBJECTS).join(', ')}`
     context.addIssue({ code: 'custom', path: [named[1] ?? 'material_id'], message })
@@ -48,7 +48,7 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
     responses: { 200: { description: 'Evidence package' } },
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     async handle({ body }) {
-      const [field, kind] = Object.entries(SUBJECTS).find(([name]) => name in body)!
+      const [field, kind] = Object.entries(SUBJECTS).find(([name]) => body[name as keyof typeof body] !== undefined)!
       const subject = String(body[field as keyof typeof body])
       const evidence = await prepare({ kind, id: subject, from: body.from, to: body.to }).catch(rejectFailure)
       if (evidence === undefined) throw new ApiError('NOT_FOUND', `${kind} ${subject} not found.`)

@@ -13,12 +13,16 @@ const compared = {
 
 const materialCheck = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'ID of the material' }),
     matches: z.boolean().meta({ description: 'Whether all events are intact, and all balances follow from them' }),
     revision: z.int().meta({ description: 'Revision of the last event of the material' }),
     hash: z.string().meta({ description: 'Hash of the last event of the material' }),
-    stock: z.object(compared),
-    locations: z.array(z.object({ location_id: z.string(), ...compared })),
+    stock: z.object(compared).meta({ id: 'ComparedStock', description: 'Total stock' }),
+    locations: z.array(
+      z
+        .object({ location_id: z.string(), ...compared })
+        .meta({ id: 'ComparedLocation', description: 'Stock at one location' }),
+    ),
     findings: z.array(z.string()).meta({ description: 'Problems that were found. Empty if there are none' }),
     checkpoint: checkpointRecord.nullable().meta({ description: 'Newest checkpoint. Null before the first one' }),
     head_proof: z.string().nullable().meta({

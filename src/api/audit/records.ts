@@ -27,8 +27,8 @@ const signatureLines = (note: string): number => note.split('\n').filter(line =>
 
 export const consistencyRecord = z
   .object({
-    from: z.int(),
-    to: z.int(),
+    from: z.int().meta({ description: 'Size of the smaller tree' }),
+    to: z.int().meta({ description: 'Size of the larger tree' }),
     hashes: z.array(base64).meta({ description: 'Consistency proof by RFC 9162' }),
   })
   .meta({
@@ -39,27 +39,29 @@ export const consistencyRecord = z
 export const keyList = z
   .object({
     data: z.array(
-      z.object({
-        verifier_key: z.string().meta({ description: 'Verifier key (C2SP signed-note)' }),
-        from: timestamp()
-          .nullable()
-          .meta({ description: 'Time of its first use. Null if it has signed no checkpoint yet' }),
-        until: timestamp()
-          .nullable()
-          .meta({ description: 'Time at which the next key replaced it. Null for the present key' }),
-      }),
+      z
+        .object({
+          verifier_key: z.string().meta({ description: 'Verifier key (C2SP signed-note)' }),
+          from: timestamp()
+            .nullable()
+            .meta({ description: 'Time of its first use. Null if it has signed no checkpoint yet' }),
+          until: timestamp()
+            .nullable()
+            .meta({ description: 'Time at which the next key replaced it. Null for the present key' }),
+        })
+        .meta({ id: 'AuditKey', description: 'Key of the log' }),
     ),
   })
   .meta({ id: 'AuditKeys', description: 'Keys that sign checkpoints, newest first' })
 
 export const receiptRecord = z
   .object({
-    format: z.literal('inventory-receipt/v1'),
+    format: z.literal('inventory-receipt/v1').meta({ description: 'Format of the receipt' }),
     event: z.string().meta({ description: 'ID of the event in the event log' }),
-    stream: z.string(),
-    revision: z.int(),
+    stream: z.string().meta({ description: 'Stream of the event' }),
+    revision: z.int().meta({ description: 'Number of the event within its stream, from 0' }),
     hash: z.string().meta({ description: 'SHA-256 of the event in the event log, in hexadecimal' }),
-    issued_at: timestamp(),
+    issued_at: timestamp().meta({ description: 'Time of the receipt' }),
     key: z.string().meta({ description: 'Verifier key of the log' }),
     signature: z.string().meta({ description: 'Ed25519 signature in base64' }),
     proof: z.string().nullable().meta({

@@ -5,7 +5,7 @@ import { formatReceipt, signReceipt } from '../../audit/proofs/receipt.js'
 import type { SignerKey } from '../../audit/tlog/notes/keys.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { auditCheckpoints, type CheckpointDoc, newestCheckpoint } from '../../projections/audit-checkpoints.js'
-import { listAuditKeys } from '../../projections/audit-keys.js'
+import { listAuditKeys } from '../../projections/audit-verifier-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { visibleTo } from '../events/visibility.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -24,7 +24,7 @@ export interface AuditRoutes {
   readonly tree: Tiles
   readonly prover: Prover
   readonly findEvent: EventFinder
-  readonly signer: SignerKey & { readonly verifierKey: string }
+  readonly openSigner: () => Promise<SignerKey & { readonly verifierKey: string }>
   /** Creates a checkpoint, or joins the one that is being created. */
   readonly createCheckpoint: () => Promise<CheckpointDoc>
   readonly now: () => number
@@ -48,7 +48,7 @@ const notYet = (field: string) =>
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function auditRoutes(options: AuditRoutes): readonly Route[] {
-  const { readModels, tree, prover, findEvent, signer, createCheckpoint, now } = options
+  const { readModels, tree, prover, findEvent, openSigner, createCheckpoint, now } = options
 
   const newest = async (): Promise<CheckpointDoc> => {
     const checkpoint = await newestCheckpoint(readModels)
@@ -70,7 +70,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'getCheckpoint',
       summary: 'Read the newest checkpoint',
       description:
-        'Returns the signed note (C2SP tlog-checkpoint) with all cosignatures. Keep copies of checkpoints outside the installation: whoever has one can prove later that no event before it was changed or removed.',
+        'Returns the signed note (C2SP tlog-checkpoint) with all cosignatures. Keep copies of checkpoints outside the installation. Anyone with a copy can prove later that no event before it was changed or removed.',
       serves: [TEXT_TYPE],
       responses: { 200: { description: 'Newest checkpoint' } },
       errors: ['NOT_FOUND'],
@@ -101,7 +101,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'createCheckpoint',
       summary: 'Create a checkpoint',
       description:
-        'Signs the present state of the event log. If nothing happened since the newest checkpoint, returns that one. The service also creates checkpoints by itself.',
+        'Signs the present state of the event log. If nothing happened since the newest checkpoint, returns that one. The service also creates checkpoints at intervals.',
       noDryRun: 'A checkpoint is an event of the log that it signs.',
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },
@@ -160,13 +160,14 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'listAuditKeys',
       summary: 'List the keys of the log',
       description:
-        'Returns the keys that sign checkpoints, newest first. Compare the key with a copy from another source: whoever holds it could sign another log.',
+        'Returns the keys that sign checkpoints, newest first. Compare the key with a copy from another source, because anyone who has the private key can sign another log.',
       responses: { 200: { description: 'Keys of the log', schema: keyList } },
       async handle() {
         const used = [...(await listAuditKeys(readModels))].reverse()
         const data = used.map(({ verifier_key, from, until }) => ({ verifier_key, from, until }))
-        const isUsed = data.some(({ verifier_key }) => verifier_key === signer.verifierKey)
-        const unused = { verifier_key: signer.verifierKey, from: null, until: null }
+        const { verifierKey } = await openSigner()
+        const isUsed = data.some(({ verifier_key }) => verifier_key === verifierKey)
+        const unused = { verifier_key: verifierKey, from: null, until: null }
         return { body: { data: isUsed ? data : [unused, ...data] } }
       },
     }),
@@ -191,7 +192,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
           throw new ApiError('NOT_FOUND', `Event ${params.id} not found.`)
         const { id: event_id, stream, revision, hash } = event
         const facts = { event: event_id, stream, revision, hash, issued_at: new Date(now()).toISOString() }
-        const [receipt, proof] = await Promise.all([signReceipt(facts, signer), prover.proveHash(event)])
+        const [receipt, proof] = await Promise.all([signReceipt(facts, await openSigner()), prover.proveHash(event)])
         return { text: formatReceipt({ ...receipt, proof: proof ?? null }) }
       },
     }),

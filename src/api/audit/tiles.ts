@@ -32,7 +32,7 @@ export const tileRoute = ({ tree, newest }: TileRouteOptions): Route =>
     description:
       'Serves the tree by C2SP tlog-tiles: `checkpoint`, `tile/<level>/<index>`, and `tile/entries/<index>`, such as `tile/0/x001/234.p/17`. The path can contain slashes. Tiles of a tree that no checkpoint signed yet are not found.',
     query: z.strictObject({}),
-    serves: [BYTES_TYPE],
+    serves: [BYTES_TYPE, TEXT_TYPE],
     responses: { 200: { description: 'Hashes of the tile, entries, or the newest checkpoint' } },
     errors: ['NOT_FOUND'],
     async handle({ params: { path } }): Promise<HandlerResponse> {

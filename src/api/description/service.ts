@@ -26,6 +26,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'Endpoints that receive events' },
   { name: WEBHOOK_EVENTS, description: 'Bodies of webhook deliveries' },
   { name: 'Events', description: 'Feed and stream of published events' },
+  { name: 'Audit', description: 'Checkpoints and proofs, to verify the service without trusting its operator' },
 ]
 
 const DESCRIPTION = `REST API of the inventory and equipment service. Every change is recorded as an event in an

@@ -117,7 +117,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(clock.stop)
     clock.start()
 
-    const app = await createHttpApp({ ...parts, console, outbound, imports, metrics, requestLog })
+    const app = await createHttpApp({ ...parts, console, outbound, imports, audit, metrics, requestLog })
     return { app, core, audit, firstKey, keyFile, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()

@@ -2,7 +2,7 @@ import { streamOf } from '../../domain/decisions/aggregate.js'
 import { KINDS } from '../../events/kinds/kinds.js'
 import { projectionNamed } from '../../projections/all.js'
 import type { CheckpointDoc } from '../../projections/audit-checkpoints.js'
-import { listAuditKeys } from '../../projections/audit-keys.js'
+import { listAuditKeys } from '../../projections/audit-verifier-keys.js'
 import { batches } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { EventStore } from '../../stores/event-store.js'
@@ -54,17 +54,16 @@ export function createEvidenceSource(options: EvidenceSourceOptions) {
     const found = await subjectOf(kind, id)
     if (found === undefined) return undefined
     const { subject, stream, since } = found
-    // A period up to now needs a head map that covers everything until now.
-    if (to === undefined) await createCheckpoint()
+    // An event that is appended while the checkpoint is created must not be in the period.
+    const end = to ?? new Date(now()).toISOString()
     let head = await prover.proveStream(stream)
-    if (head === undefined || (to !== undefined && head.recordedAt < to)) {
+    if (head === undefined || head.recordedAt < end) {
       await createCheckpoint()
       head = await prover.proveStream(stream)
     }
     if (head === undefined) throw new Error(`no checkpoint proves ${stream}`)
     const signer = await openSigner()
     const keys = [...(await listAuditKeys(readModels))].reverse()
-    const end = to ?? head.recordedAt
     return prepareEvidence({
       subject,
       period: { from: from ?? (since < end ? since : end), to: end },

@@ -2,25 +2,18 @@ import { type StoredEvent, textOf } from '../../events/log/envelope.js'
 import { type CheckpointDoc, checkpointWith } from '../../projections/audit-checkpoints.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { EventStore } from '../../stores/event-store.js'
+import type { HeadMap } from '../heads/head-map.js'
 import type { LogTree } from '../log-tree/log-tree.js'
 import { formatEventProof } from '../proofs/event-proof.js'
 import { formatHeadProof } from '../proofs/head-proof-file.js'
-import type { HeadProof } from '../tlog/head-map/head-proof.js'
 import { formatTlogProof } from '../tlog/notes/tlog-proof.js'
 import { proveConsistency, proveInclusion } from '../tlog/tiles/tile-reader.js'
 
-/** The head of a stream in the map of a checkpoint. */
-export interface CheckpointedHead {
-  readonly proof: HeadProof
-  readonly checkpoint: CheckpointDoc
-}
-
 export interface ProverOptions {
-  readonly store: Pick<EventStore, 'at'>
+  readonly store: Pick<EventStore, 'readAll'>
   readonly tree: LogTree
   readonly readModels: Pick<ReadModels, 'of'>
-  /** Proves a head in the map of the newest checkpoint; undefined before the first one. */
-  readonly proveHead: (stream: string) => Promise<CheckpointedHead | undefined>
+  readonly heads: HeadMap
 }
 
 /** Proof of the last event of a stream. */
@@ -43,7 +36,7 @@ export interface Prover {
   proveGrowth(from: number, to: number): Promise<readonly Buffer[]>
 }
 
-export function createProver({ store, tree, readModels, proveHead }: ProverOptions): Prover {
+export function createProver({ store, tree, heads, readModels }: ProverOptions): Prover {
   async function leafOf({ position }: StoredEvent) {
     const index = await tree.indexOf(position)
     const checkpoint = index === undefined ? undefined : await checkpointWith(readModels, index)
@@ -55,6 +48,16 @@ export function createProver({ store, tree, readModels, proveHead }: ProverOptio
     hashes: await proveInclusion(tree.read, index, size),
     checkpoint,
   })
+
+  /** Returns the event that recorded the head map of the first `size` events, which follows them soon. */
+  async function findHeadsRecorded(size: number): Promise<StoredEvent> {
+    const after = (await tree.positionOf(size - 1)) ?? 0
+    for await (const events of store.readAll({ after })) {
+      const found = events.find(({ type, data }) => type === 'audit-heads-recorded' && data.size === size)
+      if (found) return found
+    }
+    throw new Error(`the log has no head map of ${size} events`)
+  }
 
   return {
     async proveEvent(event) {
@@ -68,16 +71,15 @@ export function createProver({ store, tree, readModels, proveHead }: ProverOptio
     },
 
     async proveStream(stream) {
-      const head = await proveHead(stream)
-      if (head === undefined) return undefined
-      const { proof, checkpoint } = head
-      // The event with the root of the head map is the last one of the tree.
-      const index = checkpoint.size - 1
-      const position = await tree.positionOf(index)
-      const event = position === undefined ? undefined : await store.at(position)
-      if (event === undefined) throw new Error(`the event of leaf ${index} is not in the log`)
-      const heads = formatEventProof({ index, ...(await inclusionIn(index, checkpoint)) }, textOfStored(event))
-      return { file: formatHeadProof({ stream, proof, heads }), checkpoint, recordedAt: event.at }
+      const head = await heads.prove(stream)
+      const checkpoint = head && (await checkpointWith(readModels, head.size))
+      if (head === undefined || checkpoint === undefined) return undefined
+      const { proof, size } = head
+      const event = await findHeadsRecorded(size)
+      const index = await tree.indexOf(event.position)
+      if (index === undefined) throw new Error(`the tree doesn't contain the head map of ${size} events`)
+      const mapProof = formatEventProof({ index, ...(await inclusionIn(index, checkpoint)) }, textOfStored(event))
+      return { file: formatHeadProof({ stream, proof, heads: mapProof }), checkpoint, recordedAt: event.at }
     },
 
     proveGrowth: (from, to) => proveConsistency(tree.read, from, to),

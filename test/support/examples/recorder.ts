@@ -35,6 +35,8 @@ export interface Recording {
 }
 
 const CSV = 'text/csv'
+/** Files in this media type have no example. */
+const ZIP = 'application/zip'
 const BOUNDARY = 'example-boundary'
 
 const formatForm = ({ name, text }: NonNullable<ExampleRequest['file']>): string =>
@@ -94,7 +96,9 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
       return
     }
     const reported =
-      type === '' ? {} : { [type]: tidied(type === 'application/json' ? JSON.parse(response.text) : response.text) }
+      type === '' || type === ZIP
+        ? {}
+        : { [type]: tidied(type === 'application/json' ? JSON.parse(response.text) : response.text) }
     recorded.operations[operationId] = {
       request: known?.request ?? { ...tidied({ params, query, body }), ...files },
       status: response.status,

@@ -5,6 +5,7 @@ import type { Client } from '../client.js'
 import { waitWithin } from '../collecting.js'
 import { ADMIN_KEY, type ServiceHere, type StartHereOptions, startHere } from '../service.js'
 import { recordEvents, recordKeys, recordSecondWebhook, recordSubscription, recordWebhooks } from './access.js'
+import { recordAudit } from './audit.js'
 import { recordBatches } from './batches.js'
 import { recordCalibration } from './calibration.js'
 import { recordImports } from './imports.js'
@@ -64,7 +65,7 @@ export async function recordStory(
     await recordKeys(recorder)
     await recordSecondWebhook(recorder)
     await recordEvents(recorder)
-    await service.audit.create()
+    await recordAudit(recorder, screws)
     await service.core.notices.tick()
     const isPublished = async (type: string) => (await service.client.get(`/events?types=${type}`)).body.data.length > 0
     for (const type of CLOCK_EVENT_TYPES) await waitWithin(TIMEOUT_MS, `${type} is published`, () => isPublished(type))
