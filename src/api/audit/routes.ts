@@ -100,8 +100,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       tag: AUDIT_TAG,
       operationId: 'createCheckpoint',
       summary: 'Create a checkpoint',
-      description:
-        'Signs the present state of the event log. If nothing happened since the newest checkpoint, returns that one. The service also creates checkpoints at intervals.',
+      description: 'Signs the present state of the event log. The service also creates checkpoints at intervals.',
       noDryRun: 'A checkpoint is an event of the log that it signs.',
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },
