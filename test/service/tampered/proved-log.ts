@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { runInventory } from '../../support/command-line.js'
+import type { Settings } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
 
 /** The result of `verify --json`. */
@@ -21,7 +22,7 @@ const MOVEMENTS = 520
 const CHECKPOINT_AFTER = 300
 
 /** Creates one log with two checkpoints, of which the newest is kept outside, and copies of it. */
-export function createProvedLog() {
+export function createProvedLog(settings: () => Settings = () => ({})) {
   const home = mkdtempSync(join(tmpdir(), 'inventory-proved-'))
   const original = join(home, 'original')
   const kept = join(home, 'kept')
@@ -32,7 +33,7 @@ export function createProvedLog() {
     kept,
     key: () => key,
     async create() {
-      const { client, audit, stop } = await startHere({ dataDir: original, checked: false })
+      const { client, audit, stop } = await startHere({ dataDir: original, checked: false, settings: settings() })
       const ids: string[] = []
       for (let n = 0; n < MATERIALS; n += 1)
         ids.push((await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 10 })).id)
@@ -57,6 +58,7 @@ export function createProvedLog() {
       try {
         await change(dataDir)
         const { code, stdout, stderr } = await runInventory(['verify', '--json', ...args], {
+          ...settings(),
           INVENTORY_DATA_DIR: dataDir,
         })
         expect(code, stderr).to.be.oneOf([0, 1])

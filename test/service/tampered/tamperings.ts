@@ -21,6 +21,7 @@ export const describeTamperings = ({ each, seed }: TamperingOptions) =>
     this.timeout(120_000 + each * 60_000)
     const log = createProvedLog()
     const random = createRandom(seed)
+    const expectNamed = createRounds(log, each)
     let size = 0
 
     before(async () => {
@@ -31,15 +32,6 @@ export const describeTamperings = ({ each, seed }: TamperingOptions) =>
     })
     after(log.remove)
 
-    async function expectNamed(tamper: (dataDir: string) => Promise<Tampered>): Promise<void> {
-      for (let n = 0; n < each; n += 1) {
-        const done: Tampered[] = []
-        const { findings } = await log.verifyChanged(async dataDir => done.push(await tamper(dataDir)))
-        const { what, isNamed } = done[0]!
-        if (!findings.some(isNamed)) expect.fail(`${what} isn't named in ${JSON.stringify(findings.slice(0, 10))}`)
-      }
-    }
-
     for (const [title, tamper] of Object.entries<LogTampering>(LOG_TAMPERINGS))
       it(`shows ${title}`, () => expectNamed(dataDir => tamper(dataDir, size, random)))
 
@@ -47,8 +39,21 @@ export const describeTamperings = ({ each, seed }: TamperingOptions) =>
       it(`shows ${title}`, () => expectNamed(dataDir => tamper(documentsIn(dataDir), random)))
   })
 
+/** Creates a function that tampers a number of times, and expects that each time is named. */
+export const createRounds =
+  (log: ReturnType<typeof createProvedLog>, each: number) =>
+  async (tamper: (dataDir: string) => Promise<Tampered>, restore: () => Promise<void> = async () => {}) => {
+    for (let n = 0; n < each; n += 1) {
+      const done: Tampered[] = []
+      const { findings } = await log.verifyChanged(async dataDir => done.push(await tamper(dataDir)))
+      const { what, isNamed } = done[0]!
+      if (!findings.some(isNamed)) expect.fail(`${what} isn't named in ${JSON.stringify(findings.slice(0, 10))}`)
+      await restore()
+    }
+  }
+
 /** Returns numbers that depend only on the seed (mulberry32). */
-function createRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed
   return below => {
     state = (state + 0x6d2b79f5) | 0
