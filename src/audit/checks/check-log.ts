@@ -4,6 +4,7 @@ import { type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/reg
 import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
 import type { EventStore, Unreadable } from '../../stores/event-store.js'
+import { isHashed } from '../../stores/hashed-batches.js'
 import { type BatchBalances, createBatchBalances } from './batch-balances.js'
 import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
@@ -23,6 +24,7 @@ export const linesOf = (findings: readonly Finding[]): string =>
     .join('\n')
 
 const MAX_LINES = 10
+const NONE: readonly string[] = []
 
 /** The last event of a stream, and the stock after its movements. */
 export interface StreamEnd {
@@ -44,7 +46,7 @@ export interface CheckedLog {
  * An additional check of an event. `goesOn` is true if the event belongs to the same append as the previous event of
  * its stream.
  */
-export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]>
+export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]> | readonly string[]
 
 /** Follows the log while it is checked. */
 export interface LogFollower {
@@ -91,14 +93,16 @@ export async function checkLog(
     },
   })
   for await (const batch of batches) {
+    const areHashed = isHashed(batch)
     for (const event of batch) {
       const followed = follower?.take(event, streams)
       if (followed) await followed
       const before = streams.get(event.stream)
       const reportProblem = (problem: string) => report({ place: at(event, event.position), problem })
-      for (const problem of breaks(event, before, broken.has(event.stream))) reportProblem(problem)
+      for (const problem of breaks(event, areHashed, before, broken.has(event.stream))) reportProblem(problem)
       const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
-      if (look) for (const problem of await look(event, goesOn)) reportProblem(problem)
+      const found = look?.(event, goesOn) ?? NONE
+      for (const problem of found instanceof Promise ? await found : found) reportProblem(problem)
       const unsound = registry.flaw(event)
       const known = unsound === undefined ? registry.read(event) : undefined
       const moved = known && movementIn(known)
@@ -122,15 +126,21 @@ export async function checkLog(
   return { events, streams, parts, batches: batchBalances }
 }
 
-function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {
-  const { position, hash, ...content } = event
-  if (hashOf(textOf(content)) !== hash) yield "its content doesn't match its hash"
+function* breaks(
+  event: StoredEvent,
+  isKnownToMatch: boolean,
+  before: StreamEnd | undefined,
+  afterHole: boolean,
+): Generator<string> {
+  if (!isKnownToMatch && !matchesItsHash(event)) yield "its content doesn't match its hash"
   if (!afterHole) {
     const expected = (before?.revision ?? -1) + 1
     if (event.revision !== expected) yield `revision ${expected} is missing before it`
     else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield "its previous hash doesn't match the event before it"
   }
 }
+
+const matchesItsHash = ({ position: _, hash, ...content }: StoredEvent): boolean => hashOf(textOf(content)) === hash
 
 const movementIn = (event: KnownEvent): StockMoved | undefined =>
   event.type === 'stock-moved' ? event.data : undefined

@@ -1,6 +1,6 @@
 import type { Look } from '../../audit/checks/check-log.js'
 import { createFirstSeen, type FirstSeen } from '../../audit/checks/first-seen.js'
-import type { StoredEvent } from '../../events/log/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { lookUpPosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
 
@@ -10,13 +10,23 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
   const commands = createFirstSeen()
 
   /** Returns the earlier event with this name. If there is none, this event is recorded as the first. */
-  async function earlier(
+  function earlier(
     seen: FirstSeen,
     name: string,
     event: StoredEvent,
     nameOf: (other: StoredEvent) => string | undefined,
+  ): Promise<StoredEvent | undefined> | undefined {
+    const places = seen.places(name)
+    if (places.length > 0) return lookUp(places, seen, name, event, nameOf)
+    seen.add(name, event.position)
+    return undefined
+  }
+
+  async function lookUp(
+    places: readonly Position[],
+    ...[seen, name, event, nameOf]: Parameters<typeof earlier>
   ): Promise<StoredEvent | undefined> {
-    for (const position of seen.places(name)) {
+    for (const position of places) {
       // Events that can't be read are reported separately.
       const found = await lookUpPosition(store, { position, resembles: other => nameOf(other) === name })
       if (found.log === 'has it') return found.event
@@ -25,17 +35,24 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
     return undefined
   }
 
-  return async (event, goesOn) => {
-    const { id, command } = event
+  async function problemsOf(id: string, ...found: readonly (Promise<StoredEvent | undefined> | undefined)[]) {
+    const [same, before] = await Promise.all(found)
     const problems: string[] = []
-    const same = typeof id === 'string' ? await earlier(ids, id, event, other => other.id) : undefined
     if (same) problems.push(`its ID ${id} is also the ID of ${placeOf(same)}`)
-    if (typeof command?.key !== 'string' || goesOn) return problems
-    const before = await earlier(commands, command.key, event, other => other.command?.key)
     if (before) problems.push(`its command was already applied in ${placeOf(before)}`)
     return problems
   }
+
+  return (event, goesOn) => {
+    const { id, command } = event
+    const same = typeof id === 'string' ? earlier(ids, id, event, other => other.id) : undefined
+    const isFirst = typeof command?.key === 'string' && !goesOn
+    const before = isFirst ? earlier(commands, command.key, event, other => other.command?.key) : undefined
+    return same || before ? problemsOf(id, same, before) : NONE
+  }
 }
+
+const NONE: readonly string[] = []
 
 const placeOf = ({ stream, revision, position }: StoredEvent): string =>
   `event ${revision} of ${stream} (position ${position})`

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Finding } from '../../audit/checks/check-log.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 
@@ -23,7 +22,7 @@ export interface HistoryVerificationOptions {
 
 /** Compares a history with the log while the log is read. Both have the same order, so neither is kept in memory. */
 export interface ProvedHistory {
-  take(event: StoredEvent): Promise<void>
+  take(event: StoredEvent): Promise<void> | undefined
   /** Reports the remaining entries, whose events are not in the log. */
   end(): Promise<void>
 }
@@ -68,13 +67,29 @@ export function proveHistory({
     }
     if (entry?._seq !== seq) return report(expected, 'it is in the event log but not in the history')
     at += 1
-    if (!isDeepStrictEqual(entry, expected)) report(entry, "it doesn't match its event")
+    if (!isSameJson(entry, expected)) report(entry, "it doesn't match its event")
+  }
+
+  /** Compares an entry with the next one, if that is read already and has its number. */
+  function matchesNext(expected: HistoryEntry): boolean {
+    const entry = batch[at]
+    if (entry === undefined || entry._seq !== (expected._seq ?? 0)) return false
+    at += 1
+    if (!isSameJson(entry, expected)) report(entry, "it doesn't match its event")
+    return true
+  }
+
+  async function expectAll(entries: readonly HistoryEntry[], _pos: Position): Promise<void> {
+    for (const entry of entries) await expect({ ...entry, _pos })
   }
 
   return {
-    async take(event) {
-      if (event.position > upTo) return
-      for (const entry of entriesOf(event)) await expect({ ...entry, _pos: event.position })
+    take(event) {
+      if (event.position > upTo) return undefined
+      const entries = entriesOf(event)
+      for (const [n, entry] of entries.entries())
+        if (!matchesNext({ ...entry, _pos: event.position })) return expectAll(entries.slice(n), event.position)
+      return undefined
     },
     async end() {
       for (let entry = await next(); entry; entry = await next()) {
@@ -86,3 +101,19 @@ export function proveHistory({
     },
   }
 }
+
+/** Reports whether two JSON values are the same. A general comparison takes three times as long. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  for (const key of keys) {
+    if (!Object.hasOwn(other, key)) return false
+    if (!isSameJson((one as Fields)[key], (other as Fields)[key])) return false
+  }
+  return true
+}
+
+type Fields = { readonly [key: string]: unknown }

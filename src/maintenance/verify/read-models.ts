@@ -50,8 +50,9 @@ export function proveHistories(
     })
   })
   return {
-    take: async event => {
-      for (const history of histories) await history.take(event)
+    take(event) {
+      const pending = histories.flatMap(history => history.take(event) ?? [])
+      return pending.length === 0 ? undefined : Promise.all(pending).then(() => {})
     },
     end: async () => {
       for (const history of histories) await history.end()

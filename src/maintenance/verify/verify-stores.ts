@@ -52,11 +52,11 @@ export async function verifyStores(
   const bar = progress('log', await store.head())
   const digest = createDigest(known.noted)
   let last: StoredEvent | undefined
-  const look: Look = async (event, goesOn) => {
+  const look: Look = (event, goesOn) => {
     digest.take(event)
     last = event
-    await histories.take(event)
-    return repeats(event, goesOn)
+    const compared = histories.take(event)
+    return compared ? compared.then(() => repeats(event, goesOn)) : repeats(event, goesOn)
   }
   const checked = await checkLog(store, report, position => bar.at(position), look, undefined, proof).catch(
     (error: Error) => {

@@ -2,6 +2,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import { UnreadableEvent } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
+import { markHashed } from '../hashed-batches.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from './sqlite.js'
 
 /**
@@ -45,6 +46,7 @@ export function takeRows(statement: SqliteStatement, limit: number, ...values: r
 export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreadable): ReadableBatch {
   const { rows, more } = scan.take(limit)
   const events: StoredEvent[] = []
+  let allHashed = onUnreadable !== undefined
   const broken = (brokenBy: Unreadable): ReadableBatch => ({ events, rows, more: false, brokenBy })
   for (const row of rows) {
     const gap = scan.gapBefore(row)
@@ -52,16 +54,21 @@ export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreada
       if (onUnreadable === undefined) return broken(gap)
       onUnreadable(gap)
     }
-    const event = eventOf(row)
-    if (onUnreadable === undefined) {
-      if (typeof event === 'string') return broken(unreadableRow(row, event))
-      events.push(event)
-    } else {
-      const reason = typeof event === 'string' ? event : textDifference(row, event)
-      if (reason === undefined) events.push(event as StoredEvent)
-      else onUnreadable(unreadableRow(row, reason))
+    const content = contentOf(row)
+    if (typeof content === 'string') {
+      const problem = unreadableRow(row, content)
+      if (onUnreadable === undefined) return broken(problem)
+      onUnreadable(problem)
+      continue
     }
+    const isIntact = onUnreadable !== undefined && hasItsHash(row, content)
+    allHashed &&= isIntact
+    const event = eventWith(content, row)
+    const reason = onUnreadable === undefined || isIntact ? undefined : textDifference(row, event)
+    if (reason === undefined) events.push(event)
+    else onUnreadable?.(unreadableRow(row, reason))
   }
+  if (allHashed) markHashed(events)
   const rest = more ? undefined : scan.gapAtEnd?.()
   if (rest !== undefined && onUnreadable === undefined) return broken(rest)
   if (rest !== undefined) onUnreadable?.(rest)
@@ -85,16 +92,28 @@ export async function* batches(scan: LogScan, limit = Number.POSITIVE_INFINITY, 
 /** Columns of an event row. `stream` is null if the name of the stream is missing. */
 export const EVENT_COLUMNS = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stream'
 
-/** Returns the event of a row, or the reason why its text and columns don't match. */
-export function eventOf(row: SqliteRow): StoredEvent | string {
+/** Returns the content of a row, or the reason why its text and columns don't match. */
+function contentOf(row: SqliteRow): EventContent | string {
   const content = parse(row.text)
   if (!isEvent(content)) return 'its text is not an event'
   for (const part of ['stream', 'revision', 'id'] as const) {
     if (content[part] !== row[part]) return `its text has ${part} ${content[part]}, but the log has ${row[part]}`
   }
-  if (typeof row.hash !== 'string') return 'it has no hash'
-  return Object.assign(content, { hash: row.hash, position: numberIn(row, 'position') })
+  return typeof row.hash === 'string' ? content : 'it has no hash'
 }
+
+const eventWith = (content: EventContent, row: SqliteRow): StoredEvent =>
+  Object.assign(content, { hash: String(row.hash), position: numberIn(row, 'position') })
+
+/** Returns the event of a row, or the reason why its text and columns don't match. */
+export function eventOf(row: SqliteRow): StoredEvent | string {
+  const content = contentOf(row)
+  return typeof content === 'string' ? content : eventWith(content, row)
+}
+
+/** Reports whether the text is the canonical form of its content, and has the hash of the row. */
+const hasItsHash = (row: SqliteRow, content: EventContent): boolean =>
+  hashOf(String(row.text)) === row.hash && textOf(content) === row.text
 
 /**
  * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such

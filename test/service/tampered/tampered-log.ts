@@ -107,6 +107,16 @@ export const LOG_TAMPERINGS: Readonly<Record<string, LogTampering>> = {
       return { what: `byte ${at} at position ${row.position}`, isNamed: isAtPosition(row.position) }
     })
   },
+  async 'an event whose text has two values of a field'(dataDir, _, random) {
+    return onLog(dataDir, (db, rows) => {
+      const { position, text } = rows[random(rows.length)]!
+      const changed = text.replace('"revision":', '"revision":0,"revision":')
+      db.prepare('UPDATE events SET text = ?, hash = ? WHERE position = ?').run(changed, hashOf(changed), position)
+      const isNamed = ({ place, problem }: Finding) =>
+        isAtPosition(position)({ place, problem }) && problem === "its content doesn't match its hash"
+      return { what: `position ${position}`, isNamed }
+    })
+  },
   async 'a removed event'(dataDir, size, random) {
     return onLog(dataDir, (db, rows) => {
       const { position } = pickCovered(rows, size, random)

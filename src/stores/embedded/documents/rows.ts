@@ -10,6 +10,8 @@ import { cellOf, expiryOf, listTable, type TableLayout, textOf } from './layout.
 export interface DocumentRows {
   byId(id: string): StoredDocument | undefined
   byRow(row: number): StoredDocument | undefined
+  /** Reads a document that is unlikely to be read again, so it isn't cached. */
+  byRowOnce(row: number): StoredDocument | undefined
   /** Stores the document, or returns undefined if its ID exists. */
   add(doc: Doc): StoredDocument | undefined
   change(entry: StoredDocument, doc: Doc): StoredDocument
@@ -24,14 +26,18 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
     `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
 
-  const entryOf = (row: SqliteRow | undefined): StoredDocument | undefined => {
+  const read = (row: SqliteRow | undefined): StoredDocument | undefined => {
     if (row === undefined) return undefined
     const text = textIn(row, 'body')
     const expires = typeof row.expires === 'number' ? row.expires : null
-    const entry = { row: numberIn(row, 'row'), doc: parseDoc(text), expires, length: text.length }
-    cached.set(entry)
+    return { row: numberIn(row, 'row'), doc: parseDoc(text), expires, length: text.length }
+  }
+  const entryOf = (row: SqliteRow | undefined): StoredDocument | undefined => {
+    const entry = read(row)
+    if (entry) cached.set(entry)
     return entry
   }
+  const rowAt = (row: number) => prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)
   const cache = (row: number, doc: Doc, text: string): StoredDocument => {
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
     cached.set(entry)
@@ -46,8 +52,8 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
 
   const rows: DocumentRows = {
     byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
-    byRow: row =>
-      cached.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
+    byRow: row => cached.byRow(row) ?? entryOf(rowAt(row)),
+    byRowOnce: row => cached.byRow(row) ?? read(rowAt(row)),
     add(sent) {
       const text = JSON.stringify(sent)
       const doc = frozenDoc(sent, text)

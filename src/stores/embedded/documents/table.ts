@@ -79,7 +79,8 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
   })
   const find = (query: Query): readonly Doc[] => {
     // Queries with expiring documents change without writes. Cached queries also cost every write a check.
-    if (layout.expires !== null || query.once) return docsAt(select.rows(query), rows.byRow, query.bytes)
+    if (query.once) return docsAt(select.rows(query), rows.byRowOnce, query.bytes)
+    if (layout.expires !== null) return docsAt(select.rows(query), rows.byRow, query.bytes)
     const key = resultKey(query)
     return results.get(key, query.bytes) ?? results.set(key, query, select.rows(query))
   }
