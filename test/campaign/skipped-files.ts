@@ -25,6 +25,7 @@ const LONG = [
  */
 const ROTATED_GROUPS = [
   [
+    'audit/evidence',
     'console/calibration',
     'console/journeys',
     'console/layout',
@@ -49,6 +50,7 @@ const ROTATED_GROUPS = [
     'service/robustness',
   ],
   [
+    'audit/tamperings',
     'clients/schemathesis',
     'commands/completion-crashes',
     'console/batches',
