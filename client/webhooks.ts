@@ -1,3 +1,4 @@
+import { concatBytes, decodeBase64, utf8 } from './bytes.js'
 import { parseWithTexts } from './decimals.js'
 import type { Decimals } from './options.js'
 import type { WebhookPayload } from './types.js'
@@ -21,7 +22,6 @@ export class WebhookVerificationError extends Error {
 
 const PREFIX = 'whsec_'
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
-const utf8 = new TextEncoder()
 
 /** Verifies the signature and the time of a delivery and returns its payload. Throws if one of them is invalid. */
 export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Delivery<D>): Promise<WebhookPayload<D>> {
@@ -60,19 +60,4 @@ function decodeSecret(secret: string): Uint8Array<ArrayBuffer> {
   const key = secret.startsWith(PREFIX) ? decodeBase64(secret.slice(PREFIX.length)) : utf8.encode(secret)
   if (!key?.length) throw new TypeError(`secret must not be empty, and must be base64 after ${PREFIX}`)
   return new Uint8Array(key)
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), character => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
-
-function concatBytes(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(head.length + tail.length)
-  whole.set(head)
-  whole.set(tail, head.length)
-  return whole
 }
