@@ -677,6 +677,7 @@ export const de: Messages = {
 
   // Audit.
   'menu.audit': 'Änderungsprotokoll',
+  'menu.proof': 'Nachweise',
   'audit.text': 'Jede Änderung, aus dem unveränderlichen Ereignisprotokoll',
   'audit.none': 'Keine Ereignisse',
   'audit.noneText': 'Filter ändern oder entfernen.',
@@ -693,11 +694,6 @@ export const de: Messages = {
   'audit.webhook': 'Webhook',
   'audit.key': 'API-Schlüssel',
   'audit.link': 'Anmeldelink',
-  proof: 'Ereignisprotokoll prüfen',
-  'proof.text':
-    'Jedes Ereignis enthält eine Prüfsumme seines Inhalts und des vorherigen Ereignisses. Ein Administrator prüft das Protokoll mit „inventory verify“ auf dem Server oder an einer Sicherung.',
-  'proof.finds':
-    'Der Befehl prüft jedes Ereignis. Er meldet geänderte, fehlende und doppelte Ereignisse sowie Listen, die vom Ereignisprotokoll abweichen.',
   'verb.created': 'angelegt',
   'verb.updated': 'geändert',
   'verb.archived': 'archiviert',

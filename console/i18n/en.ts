@@ -668,6 +668,7 @@ export const en = {
 
   // Audit.
   'menu.audit': 'Audit log',
+  'menu.proof': 'Proof',
   'audit.text': 'Every change, from the append-only event log',
   'audit.none': 'No events',
   'audit.noneText': 'Change or remove the filters.',
@@ -684,11 +685,6 @@ export const en = {
   'audit.webhook': 'Webhook',
   'audit.key': 'API key',
   'audit.link': 'Sign-in link',
-  proof: 'Verify the event log',
-  'proof.text':
-    'Each event contains a hash of its content and of the previous event. An administrator verifies the log with “inventory verify” on the server or on a backup.',
-  'proof.finds':
-    'The command checks every event. It reports changed, missing, and duplicate events, and lists that don’t match the event log.',
   'verb.created': 'created',
   'verb.updated': 'updated',
   'verb.archived': 'archived',

@@ -50,10 +50,13 @@ export const placeholdersIn = (key: MessageKey): readonly string[] =>
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /** Returns a message in the current language, with its placeholders filled. */
-export function t(key: MessageKey, values: MessageValues = {}): string {
-  const forms = messages.value[key].split('|')
+export const t = (key: MessageKey, values?: MessageValues): string => fill(messages.value[key], values)
+
+/** Selects the form of a text by its `count`, and fills its placeholders. */
+export function fill(text: string, values: MessageValues = {}): string {
+  const forms = text.split('|')
   const many = typeof values.count === 'number' && pluralRules(language.value).select(values.count) !== 'one'
-  const form = (many ? forms[1] : undefined) ?? forms[0] ?? key
+  const form = (many ? forms[1] : undefined) ?? forms[0] ?? text
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : typeof value === 'number' ? value.toLocaleString(locale.value) : value

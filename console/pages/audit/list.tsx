@@ -1,13 +1,15 @@
+import { useState } from 'preact/hooks'
 import { inventory, type PublishedEvent } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { proofText } from '../../i18n/proofs.js'
 import { Icon } from '../../parts/icon.js'
 import { exportUrl } from '../../parts/list/export.js'
 import { DayFilter, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { type Column, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
-import { Card, Empty, Page } from '../../parts/page.js'
+import { Empty, Page } from '../../parts/page.js'
 import { PastNotice, StockOn } from '../../parts/past.js'
 import { Changes } from '../../parts/values/changes.js'
 import { Moment } from '../../parts/values/time.js'
@@ -24,6 +26,7 @@ import {
   remarkIn,
   subjectName,
 } from './events.js'
+import { VerifyEvent } from './verify.js'
 
 const PAGE_EVENTS = 50
 /** Requests per page. If matching events are rare, the user continues the search. */
@@ -75,6 +78,7 @@ export default function Audit() {
   const filters = filtersIn(address)
   const after = address.get('after')
   const past = usePast()
+  const [verifying, setVerifying] = useState<PublishedEvent>()
   const query = useQuery({
     key: ['events', past.day, filters, after],
     read: signal => readEvents(filters, after, signal),
@@ -115,7 +119,7 @@ export default function Audit() {
             ) : (
               <Table
                 caption={t('menu.audit')}
-                columns={columnsFor(address, past)}
+                columns={columnsFor(address, past, may('audit:read') ? setVerifying : undefined)}
                 rows={events}
                 idOf={({ sequence }) => sequence}
               />
@@ -135,7 +139,7 @@ export default function Audit() {
           </>
         )}
       </Read>
-      <Proof />
+      {verifying ? <VerifyEvent event={verifying} onClose={() => setVerifying(undefined)} /> : null}
     </Page>
   )
 }
@@ -175,7 +179,11 @@ function Filters({ address, first }: { readonly address: Address; readonly first
   )
 }
 
-const columnsFor = (address: Address, past: Past): readonly Column<PublishedEvent>[] => [
+const columnsFor = (
+  address: Address,
+  past: Past,
+  onVerify: ((event: PublishedEvent) => void) | undefined,
+): readonly Column<PublishedEvent>[] => [
   {
     label: t('what'),
     cell: event => {
@@ -216,28 +224,32 @@ const columnsFor = (address: Address, past: Past): readonly Column<PublishedEven
     label: t('actions'),
     unseen: true,
     number: true,
-    cell: ({ subject }) =>
-      address.get('subject') === subject ? null : (
-        <button
-          type="button"
-          class="button icon-only ghost small"
-          aria-label={t('audit.only')}
-          title={t('audit.only')}
-          onClick={() => address.set({ subject, after: '' })}
-        >
-          <Icon name="search" />
-        </button>
-      ),
+    ...(onVerify ? { narrow: 'end' } : {}),
+    cell: event => (
+      <>
+        {onVerify ? (
+          <button
+            type="button"
+            class="button icon-only ghost small"
+            aria-label={proofText('verify')}
+            title={proofText('verify')}
+            onClick={() => onVerify(event)}
+          >
+            <Icon name="shield" />
+          </button>
+        ) : null}
+        {address.get('subject') === event.subject ? null : (
+          <button
+            type="button"
+            class="button icon-only ghost small"
+            aria-label={t('audit.only')}
+            title={t('audit.only')}
+            onClick={() => address.set({ subject: event.subject, after: '' })}
+          >
+            <Icon name="search" />
+          </button>
+        )}
+      </>
+    ),
   },
 ]
-
-/** Explains how to verify the event log, which this page can't prove. */
-const Proof = () => (
-  <Card title={t('proof')}>
-    <div class="inset stack">
-      <p>{t('proof.text')}</p>
-      <pre class="mono response">inventory verify</pre>
-      <p class="muted">{t('proof.finds')}</p>
-    </div>
-  </Card>
-)

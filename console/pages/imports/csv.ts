@@ -1,3 +1,5 @@
+import { saveFile } from '../../api/files.js'
+
 /** The subset of CSV that the console needs for previews. The service parses files itself. */
 
 const BYTE_ORDER_MARK = /^\ufeff/
@@ -65,11 +67,4 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 export const defusedCsvOf = (rows: readonly (readonly string[])[]): string => csvOf(rows.map(row => row.map(defused)))
 
 /** Downloads a text as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+export const download = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/csv' }))
