@@ -80,7 +80,7 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
     },
   },
   audit: {
-    ...{ label: 'audit.audit', scope: 'audit:read', changes: ['audit'], page: null },
+    ...{ label: 'audit.audit', scope: 'audit:read', changes: ['audit'], page: () => '/proof' },
     verbs: { checkpoint: 1 },
   },
   user: {

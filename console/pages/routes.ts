@@ -146,6 +146,12 @@ const ROWS = [
     menu: { label: 'menu.audit', icon: 'book', group: 'office' },
   },
   {
+    path: '/proof',
+    component: office('Proof'),
+    scopes: ['audit:read'],
+    menu: { label: 'menu.proof', icon: 'shield', group: 'office' },
+  },
+  {
     path: '/settings/keys',
     component: office('Keys'),
     scopes: ['admin'],
@@ -190,4 +196,4 @@ const ROWS = [
 type ScopeOfPage = (typeof ROWS)[number]['scopes'][number]
 
 /** All pages, in menu order. Doesn't compile if there is a scope that reads records, but no page that requires it. */
-export const PAGES: Exclude<ReadScope, ScopeOfPage | 'audit:read'> extends never ? readonly PageRow[] : never = ROWS
+export const PAGES: Exclude<ReadScope, ScopeOfPage> extends never ? readonly PageRow[] : never = ROWS
