@@ -22,6 +22,7 @@ import { EditMaterial } from './edit.js'
 import { History, PastHistory } from './history.js'
 import { Move } from './move.js'
 import type { MoveKind } from './movement-kinds.js'
+import { MaterialProof } from './proof.js'
 import { Tracking } from './tracking.js'
 
 type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
@@ -103,6 +104,7 @@ function MaterialDetail({ material, isCurrent }: DetailProps) {
               <BatchesOf material={material} onSet={canWrite ? () => setOpen('tracking') : undefined} />
             ) : null}
             <About material={material} onOpen={canWrite ? setOpen : undefined} />
+            {may('audit:read') && isCurrent ? <MaterialProof material={material} /> : null}
           </div>
         </div>
       </RecordBody>

@@ -23,6 +23,7 @@ export async function openPage(page: Page, { path, opens }: ConsolePage): Promis
 
 /** Returns every page, and every dialog that one click opens, with a record of the installation. */
 export async function listPages(client: Client): Promise<readonly ConsolePage[]> {
+  await client.post('/audit/checkpoints', undefined)
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   // A URL that refuses connections and needs no name resolution.
@@ -49,6 +50,8 @@ export async function listPages(client: Client): Promise<readonly ConsolePage[]>
     { name: 'material-count', path: materials, opens: 'Count' },
     { name: 'material-edit', path: materials, opens: 'Edit' },
     { name: 'material-archive', path: materials, opens: 'Archive' },
+    { name: 'material-evidence', path: materials, opens: 'Evidence' },
+    { name: 'material-verify', path: materials, opens: 'Verify' },
     { name: 'material-tracking', path: materials, opens: 'Batch tracking' },
     { name: 'tracked', path: tracked },
     { name: 'tracked-receive', path: tracked, opens: 'Receive' },
@@ -79,6 +82,8 @@ export async function listPages(client: Client): Promise<readonly ConsolePage[]>
     { name: 'claim-new', path: policies, opens: 'Open claim' },
     { name: 'audit', path: '/console/audit' },
     { name: 'audit-none', path: '/console/audit?type=webhook&to=2020-01-01' },
+    { name: 'audit-verify', path: '/console/audit?type=batch', opens: 'Verify' },
+    { name: 'proof', path: '/console/proof' },
     { name: 'scan', path: '/console/scan' },
     { name: 'scan-camera', path: '/console/scan', opens: 'Camera' },
     { name: 'import', path: '/console/import' },
