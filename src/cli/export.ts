@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -7,6 +5,7 @@ import type { RecordPath } from '../events/kinds/derived.js'
 import { namesIn } from '../events/schema/names-in.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
 import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './shared/running-service.js'
+import { saveFile } from './shared/save-file.js'
 
 /** Whether the records of each kind are exported. */
 const IS_EXPORTED = {
@@ -94,7 +93,7 @@ async function exportEvents(
 
 type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>
 
-/** Writes a response to standard output or to a file, which has a temporary name until it is complete. */
+/** Writes a response to standard output or to a file. */
 async function writeExport(
   answer: Response,
   out: string | undefined,
@@ -115,13 +114,6 @@ async function writeExport(
     await pipeline(Readable.from(counted()), stdout, { end: false })
     return
   }
-  const partial = `${out}.partial`
-  try {
-    await pipeline(Readable.from(counted()), createWriteStream(partial))
-    await rename(partial, out)
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
-  }
+  await saveFile(counted(), out)
   bar?.end()
 }

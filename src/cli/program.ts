@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./backup.js')).restore,
   verify: async () => (await import('./verify.js')).verify,
   'verify-proof': async () => (await import('./verify-proof.js')).verifyProof,
+  evidence: async () => (await import('./evidence.js')).evidence,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   migrate: async () => (await import('./migrate.js')).migrate,
   witness: async () => (await import('./witness.js')).witness,
