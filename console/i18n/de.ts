@@ -893,6 +893,7 @@ export const de: Messages = {
   'note.pickList': 'Pickliste',
   'note.issuedBy': 'Ausgegeben von',
   'note.receivedBy': 'Empfangen von',
+  'note.receipt': 'Signierte Quittung, für inventory verify-proof',
 
   // Locations.
   'locations.count': '{count} Lagerort|{count} Lagerorte',

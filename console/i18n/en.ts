@@ -882,6 +882,7 @@ export const en = {
   'note.pickList': 'Pick list',
   'note.issuedBy': 'Issued by',
   'note.receivedBy': 'Received by',
+  'note.receipt': 'Signed receipt, for inventory verify-proof',
 
   // Locations.
   'locations.count': '{count} location|{count} locations',

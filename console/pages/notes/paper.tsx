@@ -4,6 +4,7 @@ import { plain } from '../../parts/values/quantity.js'
 import { dayOf } from '../../parts/values/time.js'
 import { nameIn } from './edit.js'
 import { arrow } from './lines.js'
+import { CompletionReceipt } from './receipt.js'
 import type { Picks, RelatedRecords } from './related.js'
 
 interface PaperProps {
@@ -71,6 +72,7 @@ export function Paper({ note, related, picks }: PaperProps) {
         <p>{t('note.issuedBy')}</p>
         <p>{t('note.receivedBy')}</p>
       </footer>
+      <CompletionReceipt note={note} />
     </section>
   )
 }

@@ -1,5 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
+import { verifyReceipt } from '../../../src/audit/proofs/receipt.js'
+import { parseVerifierKey } from '../../../src/audit/tlog/notes/keys.js'
 import { signInWithKey } from './pages.js'
 import {
   describeWithBrowser,
@@ -263,5 +266,30 @@ describeWithBrowser('Delivery notes in the console', () => {
     expect(await page.locator('.side').isVisible()).to.equal(false)
     await page.emulateMedia({ media: 'screen' })
     expect(await paper.isVisible()).to.equal(false)
+  })
+
+  it('print the receipt of the completion as a QR code, which verifies', async () => {
+    const glue = await good('Wood glue', 9)
+    const { id } = await draft([{ material_id: glue.id, quantity: 6 }])
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await toNote(page, id)
+    expect(await page.locator('.paper .receipt').count()).to.equal(0)
+    expect((await service().client.call('POST', `/delivery-notes/${id}/complete`)).status).to.equal(200)
+    expect((await service().client.call('POST', '/audit/checkpoints')).status).to.equal(201)
+    const [response] = await Promise.all([page.waitForResponse(/\/receipt$/), page.reload()])
+    const receipt = await response.json()
+    // With its proof, the receipt wouldn't fit into the code.
+    expect(receipt.proof).to.be.a('string')
+    const text = JSON.stringify({ ...receipt, proof: null })
+    const verified = verifyReceipt(text, { logKeys: [parseVerifierKey(receipt.key)], witnesses: [] })
+    expect(verified.receipt.stream).to.contain(id)
+    await page.emulateMedia({ media: 'print' })
+    const code = page.locator('.paper .receipt svg')
+    await code.waitFor()
+    const { data, size } = encode(text, { border: 2 })
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    expect((await code.locator('path').getAttribute('d')) === dark.join(''), text).to.equal(true)
+    expect(size, text).to.be.lessThan(90)
   })
 })
