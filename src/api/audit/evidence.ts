@@ -30,7 +30,7 @@ const evidenceBody = z
     const message = `must be the only one of ${Object.keys(SUBJECTS).join(', ')}`
     context.addIssue({ code: 'custom', path: [named[1] ?? 'material_id'], message })
   })
-  .meta({ id: 'EvidenceRequest', description: 'Record and period to prove' })
+  .meta({ id: 'EvidenceRequest', description: 'Record and period to prove: exactly one of the IDs' })
 
 export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>): Route =>
   route({

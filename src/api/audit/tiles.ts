@@ -8,7 +8,6 @@ import type { CheckpointDoc } from '../../projections/audit-checkpoints.js'
 import { ApiError } from '../frame/response/errors.js'
 import { BYTES_TYPE, TEXT_TYPE } from '../frame/response/negotiation.js'
 import { type HandlerResponse, type Route, route } from '../frame/route.js'
-import { invalid } from '../records/single.js'
 
 export type Tiles = Pick<LogTree, 'read' | 'hashesOf'>
 
@@ -37,7 +36,7 @@ export const tileRoute = ({ tree, newest }: TileRouteOptions): Route =>
     errors: ['NOT_FOUND'],
     async handle({ params: { path } }): Promise<HandlerResponse> {
       const checkpoint = await newest()
-      if (path === 'checkpoint' && checkpoint)
+      if (path === 'checkpoint' && checkpoint !== undefined)
         return {
           text: checkpoint.checkpoint,
           headers: { 'Content-Type': `${TEXT_TYPE}; charset=utf-8`, 'Cache-Control': 'no-cache' },
@@ -57,7 +56,7 @@ function coordinatesIn(path: string): TileCoordinates {
   try {
     return parseTilePath(path)
   } catch (error) {
-    throw error instanceof TlogSyntaxError ? invalid('path', `must be a tile path. ${error.message}`) : error
+    throw error instanceof TlogSyntaxError ? new ApiError('NOT_FOUND', `Tile ${path} not found.`) : error
   }
 }
 

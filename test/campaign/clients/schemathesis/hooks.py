@@ -47,6 +47,8 @@ RULES = [
     "can't be inside itself",
     "tool can't go",
     "can't be released",
+    "must be the only one of",
+    "must not end before it begins",
     # Text that is generated from such a pattern doesn't always match it.
     "If-Match: must be",
     "Idempotency-Key: must be",
