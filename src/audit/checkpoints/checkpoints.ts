@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { LEASE_MS, lead } from '../../stores/leadership.js'
-import { orAborted, resultBy, within } from '../../stores/shared/deadline.js'
+import { atMost, orAborted, resultBy, within } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
 import { runTogether } from '../../stores/shared/run-together.js'
 import { createHeadCollector } from '../heads/changed-heads.js'
@@ -53,6 +53,8 @@ const RETRY_MS = 10 * 60_000
 const RESTART_MS = 10_000
 /** The first checkpoint of a large log takes long. */
 const CREATE_MS = 120_000
+/** Time to add the last events to the tree before the service stops. */
+const STOP_MS = 1_000
 
 export async function openCheckpoints(options: CheckpointsOptions): Promise<AuditCheckpoints> {
   const { documents, severalInstances, readModels, leader: owner, leaseMs = LEASE_MS, warn } = options
@@ -84,6 +86,8 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       running = lead({ documents, name: 'audit', owner, leaseMs, signal, warn, lead: work })
     },
     async stop() {
+      // Otherwise the next start would read these events again.
+      if (isLeading()) await atMost(STOP_MS, tree.catchUp(() => {}))
       ended.abort()
       await running
     },

@@ -82,7 +82,7 @@ export async function listPages(client: Client): Promise<readonly ConsolePage[]>
     { name: 'claim-new', path: policies, opens: 'Open claim' },
     { name: 'audit', path: '/console/audit' },
     { name: 'audit-none', path: '/console/audit?type=webhook&to=2020-01-01' },
-    { name: 'audit-verify', path: '/console/audit?type=batch', opens: 'Verify' },
+    { name: 'audit-verify', path: '/console/audit?type=location', opens: 'Verify' },
     { name: 'proof', path: '/console/proof' },
     { name: 'scan', path: '/console/scan' },
     { name: 'scan-camera', path: '/console/scan', opens: 'Camera' },

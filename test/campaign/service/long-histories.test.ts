@@ -78,7 +78,8 @@ describe('A long history', function () {
     const { body } = await service.client.get('/materials?limit=1')
     expect(body.total).to.equal(2_000)
     const { ofAll, followed, ofStreams } = counted
-    expect([ofAll, followed], 'the whole log').to.deep.equal([0, 0])
+    expect(followed, 'of the whole log').to.equal(0)
+    expect(ofAll, 'of the whole log: the first event, whose age decides when the first checkpoint is due').to.be.at.most(1)
     expect(ofStreams, 'of the administrator and the default location').to.be.at.most(4)
     await service.stop()
   })
@@ -94,7 +95,7 @@ describe('A long history', function () {
     const service = await startHere({ dataDir, around })
     expect((await service.client.get('/materials?search=Last')).body.total).to.equal(1)
     const eventsOfLast = 2
-    const followers = PROJECTIONS.length + 1 // and the fan-out to webhooks
+    const followers = PROJECTIONS.length + 2 // and the fan-out to webhooks, and the Merkle tree
     expect(counted.followed).to.be.at.most(followers * eventsOfLast)
     await service.stop()
   })
