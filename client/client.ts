@@ -19,12 +19,13 @@ function methodOf([route, kind, mediaType]: Row, transport: Transport) {
   const [method = '', template = ''] = route.split(' ')
   const places = template.match(/\{\w+\}/g) ?? []
   const writes = method !== 'GET' && method !== 'DELETE'
+  const accept = kind?.includes('/') ? kind : undefined
 
   return (...given: unknown[]) => {
     const path = places.reduce((at, place, index) => at.replace(place, segment(place, given[index])), template)
     const [input, options = {}] = given.slice(places.length) as [unknown, CallOptions?]
     const request = (query: object | undefined, body?: unknown) =>
-      transport.call({ method, path, query, body, mediaType, options })
+      transport.call({ method, path, query, body, mediaType, accept, options })
 
     if (writes) return request(options.query, input)
     const query = { ...options.query, ...(input as object | undefined) }

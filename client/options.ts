@@ -35,6 +35,7 @@ export interface ClientOptions<D extends Decimals = 'number'> {
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  readonly tryTimeoutMs?: number
   /** Idempotency key of all attempts. Default: a random key for each call. */
   readonly idempotencyKey?: string
   /** Whether a write only returns the response that it would have. Nothing is written. */

@@ -22,7 +22,7 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
     let failure: unknown
     try {
       received()
-      const response = await transport.open(toStreamCall(call, query), silent.signal)
+      const response = await transport.open({ ...call, query, accept: 'text/event-stream' }, silent.signal)
       // Before the first event, a reconnect resumes at the start of this stream, by the service's clock if the
       // response has a date.
       if (!query.after && !query.from) query = { ...query, from: readStart(response) }
@@ -50,12 +50,6 @@ export async function* follow(transport: Transport, call: Call): AsyncGenerator<
     await pause(waitMs, signal)
   }
 }
-
-const toStreamCall = (call: Call, query: Query): Call => ({
-  ...call,
-  query,
-  options: { ...call.options, headers: { accept: 'text/event-stream', ...call.options.headers } },
-})
 
 const readStart = ({ headers }: Response): string =>
   new Date(Date.parse(headers.get('date') ?? '') || Date.now()).toISOString()

@@ -10,6 +10,8 @@ export interface Call {
   readonly body?: unknown
   /** Media type of a body that is sent unchanged. */
   readonly mediaType?: string | undefined
+  /** Media types of a response that is text or bytes. Default: JSON. */
+  readonly accept?: string | undefined
   readonly options: CallOptions
 }
 
@@ -41,6 +43,8 @@ const responseFacts = new WeakMap<object, AnswerFacts>()
  */
 export const answerOf = (body: object): AnswerFacts | undefined => responseFacts.get(body)
 
+const JSON_TYPE = 'application/json'
+
 export const ATTEMPT_TIMEOUT_MS = 40_000
 
 export function createTransport(options: ClientOptions<Decimals>): Transport {
@@ -51,8 +55,8 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
   /** Position of the last write. */
   let position: string | undefined
 
-  function headersOf({ method, body, mediaType = 'application/json', options }: Call, apiKey: string | undefined) {
-    const headers = new Headers({ accept: 'application/json' })
+  function headersOf({ method, body, mediaType = JSON_TYPE, accept = JSON_TYPE, options }: Call, apiKey?: string) {
+    const headers = new Headers({ accept })
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
     if (body !== undefined) headers.set('content-type', mediaType)
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -89,16 +93,18 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
 
   async function attempt(call: Call, late: AbortSignal): Promise<unknown> {
     const response = await open(call, late)
-    const text = await response.text().catch(error => {
+    const { accept } = call
+    const isBytes = accept !== undefined && !accept.startsWith('text/')
+    const content = await (isBytes ? response.arrayBuffer() : response.text()).catch(error => {
       throw toError(error, call.options.signal, late)
     })
     const { status, headers } = response
     const written = headers.get('inventory-position')
     if (written !== null && (position === undefined || written > position)) position = written
     if (status === 204) return undefined
-    const body = parseBody(response, text, parse)
+    const body = readBody(response, content, accept, parse)
     const replayed = headers.get('idempotent-replayed') === 'true'
-    responseFacts.set(body, { status, etag: headers.get('etag'), replayed, headers })
+    if (typeof body === 'object') responseFacts.set(body, { status, etag: headers.get('etag'), replayed, headers })
     return body
   }
 
@@ -114,7 +120,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
       const endsAt = performance.now() + (options.timeoutMs ?? timeoutMs)
       let unanswered = false
       const once = async () => {
-        const left = Math.max(0, Math.ceil(Math.min(tryTimeoutMs, endsAt - performance.now())))
+        const left = Math.max(0, Math.ceil(Math.min(options.tryTimeoutMs ?? tryTimeoutMs, endsAt - performance.now())))
         try {
           return await attempt(named, AbortSignal.timeout(left))
         } catch (error) {
@@ -133,15 +139,22 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
   }
 }
 
-function parseBody(response: Response, text: string, parse: Transport['parse']): object {
-  if (response.headers.get('content-type')?.includes('json')) {
+function readBody(
+  { status, headers }: Response,
+  content: string | ArrayBuffer,
+  accept: string | undefined,
+  parse: Transport['parse'],
+): object | string {
+  const type = headers.get('content-type')?.split(';')[0] || 'nothing'
+  if (accept?.includes(type)) return typeof content === 'string' ? content : new Uint8Array(content)
+  if (accept === undefined && type.includes('json')) {
     try {
-      const body = parse(text)
+      const body = parse(content as string)
       if (typeof body === 'object' && body !== null) return body
     } catch {}
   }
-  const { status } = response
-  throw new InventoryError('UNREADABLE', `Response with status ${status} is not JSON: ${text.slice(0, 200)}`, {
+  const visible = typeof content === 'string' ? content.slice(0, 200) : type
+  throw new InventoryError('UNREADABLE', `Response with status ${status} is not ${accept ?? 'JSON'}: ${visible}`, {
     status,
   })
 }

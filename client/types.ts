@@ -61,7 +61,11 @@ type Result<K extends Id, D extends Decimals> =
         ? Answer<K, D> extends { data: (infer Entry)[] }
           ? Listing<Answer<K, D>, Entry>
           : never
-        : Promise<Answer<K, D>>
+        : Kind<K> extends `text/${string}`
+          ? Promise<string>
+          : Kind<K> extends `${string}/${string}`
+            ? Promise<Uint8Array<ArrayBuffer>>
+            : Promise<Answer<K, D>>
 
 /** A method for every operation of the API. The arguments are the path parameters, then the body or the query. */
 export type Inventory<D extends Decimals = 'number'> = {

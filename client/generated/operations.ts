@@ -1,6 +1,9 @@
 // Generated from the OpenAPI document: `npm run client:types`.
 
-/** Method and path; what is answered, unless that is a record or nothing; the media type of what is sent, unless that is JSON. */
+/**
+ * Method and path; what is answered, unless that is a record or nothing: its form, or the media types of text or bytes;
+ * the media type of what is sent, unless that is JSON.
+ */
 export const OPERATIONS = {
   listMaterials: ['GET /materials', 'list'],
   createMaterial: ['POST /materials'],
@@ -92,16 +95,16 @@ export const OPERATIONS = {
   createApiKey: ['POST /api-keys'],
   rotateApiKey: ['POST /api-keys/{id}/rotate'],
   revokeApiKey: ['DELETE /api-keys/{id}'],
-  getCheckpoint: ['GET /audit/checkpoint'],
+  getCheckpoint: ['GET /audit/checkpoint', 'text/plain'],
   listCheckpoints: ['GET /audit/checkpoints', 'list'],
-  createCheckpoint: ['POST /audit/checkpoints'],
-  getProof: ['GET /audit/proof'],
+  createCheckpoint: ['POST /audit/checkpoints', 'text/plain'],
+  getProof: ['GET /audit/proof', 'text/plain'],
   getConsistencyProof: ['GET /audit/consistency'],
   listAuditKeys: ['GET /audit/keys'],
-  getTile: ['GET /audit/tlog/{path}'],
+  getTile: ['GET /audit/tlog/{path}', 'application/octet-stream, text/plain'],
   getReceipt: ['GET /events/{id}/receipt'],
   verifyMaterial: ['GET /materials/{id}/verify'],
-  createEvidence: ['POST /audit/evidence'],
+  createEvidence: ['POST /audit/evidence', 'application/zip'],
   listConsoleLinks: ['GET /console/links', 'list'],
   createConsoleLink: ['POST /console/links'],
   revokeConsoleLink: ['DELETE /console/links/{id}'],

@@ -178,7 +178,10 @@ function generateOperations(document: JsonObject, decimals: ReadonlySet<string>)
   })
   return `// Generated from the OpenAPI document: \`npm run client:types\`.
 
-/** Method and path; what is answered, unless that is a record or nothing; the media type of what is sent, unless that is JSON. */
+/**
+ * Method and path; what is answered, unless that is a record or nothing: its form, or the media types of text or bytes;
+ * the media type of what is sent, unless that is JSON.
+ */
 export const OPERATIONS = {
 ${rows.join('\n')}
 } as const
@@ -207,14 +210,16 @@ function described(document: JsonObject, value: Json) {
     return Object.keys(objectOf(schema.properties))
   })
   const has = (...names: string[]) => names.every(name => properties.includes(name))
-  const streams = answered.some(content => 'text/event-stream' in content && !('application/json' in content))
-  const kind = streams
-    ? 'stream'
-    : has('data', 'next', 'has_more')
-      ? 'events'
-      : has('data', 'total')
-        ? 'list'
-        : undefined
+  const types = answered.flatMap(content => Object.keys(content))
+  const kind = has('data', 'next', 'has_more')
+    ? 'events'
+    : has('data', 'total')
+      ? 'list'
+      : types.includes('application/json')
+        ? undefined
+        : types.includes('text/event-stream')
+          ? 'stream'
+          : types.join(', ') || undefined
   const takes = sent.includes('application/json') ? undefined : sent[0]
   return { id: String(operation.operationId), summary: String(operation.summary ?? ''), kind, takes }
 }

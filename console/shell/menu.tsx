@@ -2,9 +2,8 @@ import { useLocation } from 'preact-iso'
 import { useFeaturesInUse } from '../api/features-in-use.js'
 import { may, signedIn } from '../api/session.js'
 import { type MessageKey, t } from '../i18n/messages.js'
-import { useLow } from '../pages/materials/low-stock.js'
 import { PAGES, type PageRow } from '../pages/routes.js'
-import { useOverdue } from '../pages/tools/overdue.js'
+import { useLowStock, useOverdueTools } from '../parts/attention.js'
 import { Icon } from '../parts/icon.js'
 import { BASE } from '../state/address.js'
 
@@ -63,8 +62,8 @@ function Entry({ page, path, attention: waiting, isTab = false }: EntryProps) {
 export function Menu({ onAccount }: { readonly onAccount: () => void }) {
   const { path } = useLocation()
   const attention: Readonly<Record<string, AttentionCount>> = {
-    '/materials': { count: useLow(), label: 'menu.lowStock' },
-    '/tools': { count: useOverdue(), label: 'menu.overdue' },
+    '/materials': { count: useLowStock(), label: 'menu.lowStock' },
+    '/tools': { count: useOverdueTools(), label: 'menu.overdue' },
   }
   const user = signedIn()
   const listed = useMenu()

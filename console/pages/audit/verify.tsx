@@ -1,4 +1,3 @@
-import { requestFile } from '../../api/files.js'
 import { inventory, isInventoryError, type PublishedEvent } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { type ProofKey, proofText } from '../../i18n/proofs.js'
@@ -48,10 +47,7 @@ export function VerifyEvent({ event, onClose }: { readonly event: PublishedEvent
 async function verify({ id, hash }: PublishedEvent): Promise<Verified | Error> {
   if (!(await canVerify())) return new Error(proofText('unsupported'))
   try {
-    const [proof, keys] = await Promise.all([
-      requestFile(`/audit/proof?event=${id}`).then(response => response.text()),
-      inventory.listAuditKeys(),
-    ])
+    const [proof, keys] = await Promise.all([inventory.getProof({ event: id }), inventory.listAuditKeys()])
     return await verifyEvent(
       hash,
       proof,

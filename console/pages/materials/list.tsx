@@ -3,6 +3,7 @@ import { type CallOptions, inventory, type Material, type Records } from '../../
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { useLowStock } from '../../parts/attention.js'
 import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
@@ -12,7 +13,6 @@ import { plain, price, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { type Address, BASE, givenIn } from '../../state/address.js'
 import { pastIn } from '../../state/past.js'
-import { useLow } from './low-stock.js'
 import { NewMaterial } from './new.js'
 import { MAX_SELECTED, Selected } from './selection.js'
 
@@ -78,7 +78,7 @@ export default function Materials() {
   const [creating, setCreating] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, Material>>(new Map())
   const { address, rows, past } = list
-  const lowNow = useLow() ?? 0
+  const lowNow = useLowStock() ?? 0
   const low = past.day === '' ? lowNow : 0
   const onNew = may('materials:write') && past.day === '' ? () => setCreating(true) : undefined
   return (

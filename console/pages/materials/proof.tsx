@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { requestFile, saveFile } from '../../api/files.js'
+import { saveFile } from '../../api/files.js'
 import { inventory, type Material, type Records } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
@@ -11,6 +11,9 @@ import { Card } from '../../parts/page.js'
 import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { today } from '../../parts/values/time.js'
+
+/** The package of a long history takes long. */
+const PATIENT = { timeoutMs: 600_000, tryTimeoutMs: 600_000 }
 
 /** What proves the history and the stock of a material. */
 export function MaterialProof({ material }: { readonly material: Material }) {
@@ -40,8 +43,8 @@ interface DialogProps {
 function Evidence({ material: { id }, onClose }: DialogProps) {
   const create = async ({ from, to }: Entered) => {
     const period = { ...(from ? { from } : {}), ...(to && to !== today() ? { to } : {}) }
-    const response = await requestFile('/audit/evidence', { material_id: id, ...period })
-    saveFile(`evidence-${id}-${today()}.zip`, await response.blob())
+    const file = await inventory.createEvidence({ material_id: id, ...period }, PATIENT)
+    saveFile(`evidence-${id}-${today()}.zip`, new Blob([file]))
     onClose()
   }
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks'
-import { requestFile } from '../../api/files.js'
 import { inventory, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -17,6 +16,9 @@ import { plain } from '../../parts/values/quantity.js'
 import { Moment } from '../../parts/values/time.js'
 
 type Checkpoint = Records['Checkpoint']
+
+/** The first checkpoint of a large log takes long. A retry joins the one that is being created. */
+const CREATION_TIMEOUT_MS = 120_000
 
 /** The checkpoints of the event log, and what they prove. */
 export default function Proof() {
@@ -36,7 +38,7 @@ export default function Proof() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await requestFile('/audit/checkpoints', undefined, 'POST')
+      await inventory.createCheckpoint(undefined, { timeoutMs: CREATION_TIMEOUT_MS })
       refresh('audit')
       toast(proofText('created'))
     } catch (error) {

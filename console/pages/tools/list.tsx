@@ -3,6 +3,7 @@ import { inventory, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { useOverdueTools } from '../../parts/attention.js'
 import { Chips, SelectFilter } from '../../parts/list/filters.js'
 import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
@@ -14,7 +15,6 @@ import { type Address, BASE, givenIn } from '../../state/address.js'
 import { pastIn } from '../../state/past.js'
 import { useToolCategories } from './categories.js'
 import { NewTool } from './new.js'
-import { useOverdue } from './overdue.js'
 import { CALIBRATION_STATUSES, CalibrationTag, codesOf, ToolStatus } from './status.js'
 
 const VIEWS = {
@@ -90,7 +90,7 @@ export default function Tools() {
   const list = useList('tools', filtersIn, inventory.listTools)
   const [creating, setCreating] = useState(false)
   const { address, past } = list
-  const overdueNow = useOverdue() ?? 0
+  const overdueNow = useOverdueTools() ?? 0
   const overdue = past.day === '' ? overdueNow : 0
   const isCalibrated = useCalibrated()
   const shown = columns(past.day)
