@@ -279,6 +279,7 @@ def verify_receipt(file, given, witnesses):
 
 
 # Evidence packages.
+TIMESTAMP = "checkpoint.tst"
 FILES = ["events.ndjson", "head.json", "checkpoint.txt", "keys.json", "report.html", "manifest.json", "manifest.note"]
 
 
@@ -363,8 +364,10 @@ def to_decimals(balances):
 
 def verify_package(path, given, witnesses):
     package = zipfile.ZipFile(path)
-    require(sorted(package.namelist()) == sorted(FILES), "files", "the package doesn't contain exactly its seven files")
-    content = {name: package.read(name) for name in FILES[1:]}
+    optional = [TIMESTAMP] if TIMESTAMP in package.namelist() else []
+    is_complete = sorted(package.namelist()) == sorted(FILES + optional)
+    require(is_complete, "files", "the package doesn't contain exactly its files")
+    content = {name: package.read(name) for name in FILES[1:] + optional}
     text = {name: run("files", content[name].decode) for name in FILES[1:]}
     keys = run("format", json.loads, text["keys.json"])
     trust = run("key", Trust, given, witnesses, keys["keys"], keys["rotations"])
@@ -372,12 +375,16 @@ def verify_package(path, given, witnesses):
     signed, signers = run("files", signatures_of, text["manifest.note"], trust.keys)
     wanted = f"inventory-evidence/v1\n{manifest['origin']}\n{sha256(content['manifest.json']).hex()}\n"
     require(signers and signed == wanted, "files", "no accepted key signed this manifest")
-    for name in FILES[1:5]:
+    require((TIMESTAMP in manifest["files"]) == bool(optional), "files", f"{TIMESTAMP} is missing, or not in the manifest")
+    for name in FILES[1:5] + optional:
         is_same = sha256(content[name]).hex() == manifest["files"][name]
         require(is_same, "files", f"{name} has another SHA-256 than in the manifest")
     head, checkpoint = verify_head(text["head.json"], trust)
     is_same = checkpoint["note"] == text["checkpoint.txt"]
     require(is_same, "checkpoint", "checkpoint.txt isn't the checkpoint of the proof")
+    if optional:
+        is_same = sha256(checkpoint["note"].rpartition("\n\n")[0].encode() + b"\n") in content[TIMESTAMP]
+        require(is_same, "checkpoint", f"{TIMESTAMP} is the timestamp of another checkpoint")
     require(head["hash"], "head", f"the log has no stream {head['stream']}")
     proved = (checkpoint["origin"], checkpoint["size"], head["stream"], head["covered"], head["revision"], head["hash"])
     fields = tuple(manifest[name] for name in ("origin", "size", "stream", "covered"))
@@ -402,6 +409,8 @@ def verify_package(path, given, witnesses):
         total = ":" if is_batch else f" {plain(balance['stock'])}:"
         PROVED.append(f"The stock{' of the batch' if is_batch else ''} at {balance['at']} was{total} {places}.")
     PROVED.append("The report is the one that the log's key signed. Names in it, such as those of users, are not proved.")
+    if optional:
+        PROVED.append(f"{TIMESTAMP} is a timestamp for this checkpoint. Verify its signature, and so its time, with OpenSSL.")
     return checkpoint, trust
 
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 2f691d7beac679ff8907f4d09bf9f5f0e75139e2bb0d42f6d30e31f6503c1075
+// Of the document b1606214e25544191ae15a4ebf443f2e97d957593148464483a3c1fae9b71ccc
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -2772,6 +2772,16 @@ export interface components<Decimal = number> {
             key: string;
             /** @description Number of witnesses that cosigned. */
             cosignatures: number;
+            /** @description Timestamp by the configured authority, which the service requests once per day. Null if none. */
+            timestamp: {
+                /**
+                 * Format: date-time
+                 * @description Time in the token.
+                 */
+                at: string;
+                /** @description RFC 3161 token in base64. Its message is the text of the checkpoint, without signatures. */
+                token: string;
+            } | null;
             /** @description Signed note (C2SP tlog-checkpoint) with all cosignatures. */
             checkpoint: string;
         };

@@ -64,8 +64,11 @@ describe('The audit endpoints', function () {
       expect((await ask('GET', path)).status).to.equal(404)
     const note = await checkpoint()
     expect(await text('/audit/checkpoint')).to.equal(note)
-    const { body } = await ask<{ data: readonly { size: number; checkpoint: string }[] }>('GET', '/audit/checkpoints')
-    expect(body.data.map(one => one.checkpoint)).to.deep.equal([note])
+    const { body } = await ask<{ data: readonly { size: number; timestamp: null; checkpoint: string }[] }>(
+      'GET',
+      '/audit/checkpoints',
+    )
+    expect(body.data.map(one => [one.checkpoint, one.timestamp])).to.deep.equal([[note, null]])
     expect(body.data[0]?.size).to.equal((await opened(note)).size)
   })
 

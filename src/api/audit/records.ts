@@ -12,14 +12,26 @@ export const checkpointRecord = z
     created_at: timestamp(),
     key: z.string().meta({ description: 'Verifier key of the log' }),
     cosignatures: z.int().meta({ description: 'Number of witnesses that cosigned' }),
+    timestamp: z
+      .object({
+        at: timestamp().meta({ description: 'Time in the token' }),
+        token: z.string().meta({
+          description: 'RFC 3161 token in base64. Its message is the text of the checkpoint, without signatures',
+        }),
+      })
+      .nullable()
+      .meta({
+        description: 'Timestamp by the configured authority, which the service requests once per day. Null if none',
+      }),
     checkpoint: z.string().meta({ description: 'Signed note (C2SP tlog-checkpoint) with all cosignatures' }),
   })
   .meta({ id: 'Checkpoint', description: 'Signed checkpoint of the event log' })
 
-export const presentCheckpoint = ({ origin, size, root, created_at, key, checkpoint }: CheckpointDoc) => ({
+export const presentCheckpoint = ({ origin, size, root, created_at, key, checkpoint, timestamp }: CheckpointDoc) => ({
   ...{ origin, size, root, created_at, key },
   // The first signature is that of the log.
   cosignatures: signatureLines(checkpoint) - 1,
+  timestamp: timestamp ? { at: timestamp.time, token: timestamp.token } : null,
   checkpoint,
 })
 

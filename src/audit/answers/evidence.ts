@@ -70,6 +70,7 @@ export function createEvidenceSource(options: EvidenceSourceOptions) {
       hasStock: stream.startsWith(streamOf('material', '')),
       read: () => store.readStream(stream),
       headProof: head.file,
+      timestamp: head.checkpoint.timestamp,
       keys: keys.map(({ verifier_key }) => verifier_key),
       rotations: keys.flatMap(({ rotation }) => rotation ?? []).reverse(),
       signer,

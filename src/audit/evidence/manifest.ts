@@ -19,6 +19,9 @@ export const PACKAGE_FILES = {
   signature: 'manifest.note',
 } as const
 
+/** Timestamp of the checkpoint, between it and the keys if there is one. */
+export const TIMESTAMP_FILE = 'checkpoint.tst'
+
 /** The record that a package is about, which can be a part of the record that the stream belongs to. */
 export type EvidenceSubject = { readonly kind: string; readonly id: string }
 

@@ -15,6 +15,7 @@ import {
   type Manifest,
   PACKAGE_FILES,
   signManifest,
+  TIMESTAMP_FILE,
 } from './manifest.js'
 import { type RecordStates, replayRecord } from './record-state.js'
 import { writeReport } from './report.js'
@@ -29,6 +30,8 @@ export interface EvidenceRequest {
   readonly read: () => AsyncIterable<readonly StoredEvent[]>
   /** Proof of the stream's head, as `formatHeadProof` returns it. Its checkpoint has all cosignatures. */
   readonly headProof: string
+  /** RFC 3161 timestamp of that checkpoint, if there is one. */
+  readonly timestamp: PackagedTimestamp | undefined
   /** Verifier keys of the log, newest first. */
   readonly keys: readonly string[]
   /** Notes of key rotations, in order. */
@@ -37,6 +40,13 @@ export interface EvidenceRequest {
   readonly createdAt: string
   /** Returns the present name of a user or location, for the report. */
   readonly nameOf: (id: string) => Promise<string | undefined>
+}
+
+export interface PackagedTimestamp {
+  /** Base64. */
+  readonly token: string
+  /** Time in the token. */
+  readonly time: string
 }
 
 /** A package whose content has been verified. */
@@ -77,9 +87,9 @@ async function* listFiles(
   manifest: Evidence['manifest'],
   states: RecordStates,
 ): AsyncGenerator<ZipEntry> {
-  const { headProof, keys, rotations, signer } = request
+  const { headProof, timestamp, keys, rotations, signer } = request
   const hashes = new Map<string, Hash>()
-  const hashed = (name: string, content: AsyncIterable<string> | readonly string[]): ZipEntry => {
+  const hashed = (name: string, content: Content): ZipEntry => {
     const hash = createHash('sha256')
     hashes.set(name, hash)
     return { name, content: inChunks(content, hash) }
@@ -88,8 +98,10 @@ async function* listFiles(
   yield hashed(PACKAGE_FILES.events, linesOf(readChain(request.read, manifest.head, manifest.period.to)))
   yield hashed(PACKAGE_FILES.head, [headProof])
   yield hashed(PACKAGE_FILES.checkpoint, [checkpoint])
+  if (timestamp) yield hashed(TIMESTAMP_FILE, [Buffer.from(timestamp.token, 'base64')])
   yield hashed(PACKAGE_FILES.keys, [`${JSON.stringify({ keys, rotations })}\n`])
-  yield hashed(PACKAGE_FILES.report, writeReport(manifest, states, knownEvents(request, manifest.head), request.nameOf))
+  const facts = { manifest, states, timestampedAt: timestamp?.time }
+  yield hashed(PACKAGE_FILES.report, writeReport(facts, knownEvents(request, manifest.head), request.nameOf))
   const files = Object.fromEntries(Array.from(hashes, ([name, hash]) => [name, hash.digest('hex')]))
   const text = formatManifest({ ...manifest, files })
   yield { name: PACKAGE_FILES.manifest, content: [Buffer.from(text)] }
@@ -143,9 +155,11 @@ async function* knownEvents(
   for await (const events of readChain(read, head, period.to)) yield events.map(({ event }) => REGISTRY.read(event))
 }
 
-async function* inChunks(content: AsyncIterable<string> | readonly string[], hash: Hash): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const chunk = Buffer.from(text)
+type Content = AsyncIterable<string> | readonly (string | Buffer)[]
+
+async function* inChunks(content: Content, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    const chunk = Buffer.from(part as string)
     hash.update(chunk)
     yield chunk
   }

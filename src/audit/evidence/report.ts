@@ -1,7 +1,7 @@
 /** The readable report of an evidence package: one page of HTML without scripts. */
 import type { KnownEvent } from '../../events/kinds/registry.js'
 import { type BalanceAt, effectiveAt } from './balances.js'
-import type { Manifest } from './manifest.js'
+import { type Manifest, TIMESTAMP_FILE } from './manifest.js'
 import { listFields, type RecordStates } from './record-state.js'
 import { describeEvent } from './report-details.js'
 import { escapeText } from './report-text.js'
@@ -11,9 +11,15 @@ type NameOf = (id: string) => Promise<string | undefined>
 /** Names are cached, because most events are of few users and locations. */
 const MAX_CACHED_NAMES = 10_000
 
+export interface ReportFacts {
+  readonly manifest: Omit<Manifest, 'files'>
+  readonly states: RecordStates
+  /** Time of the checkpoint's timestamp, if there is one. */
+  readonly timestampedAt: string | undefined
+}
+
 export async function* writeReport(
-  manifest: Omit<Manifest, 'files'>,
-  states: RecordStates,
+  { manifest, states, timestampedAt }: ReportFacts,
   events: AsyncIterable<readonly KnownEvent[]>,
   nameOf: NameOf,
 ): AsyncGenerator<string> {
@@ -35,7 +41,7 @@ export async function* writeReport(
 <dl>
 ${row('Period', `${period.from} to ${period.to}`)}
 ${row('Log', `${origin}, ${size} events in the checkpoint`)}
-${row('Stream', `${manifest.stream}, events 0 to ${head.revision} of the first ${covered} events of the log`)}
+${timestampedAt === undefined ? '' : `${row('Timestamp', `${timestampedAt}, as ${TIMESTAMP_FILE} states: verify its signature`)}\n`}${row('Stream', `${manifest.stream}, events 0 to ${head.revision} of the first ${covered} events of the log`)}
 ${row('Hash of the last event', head.hash)}
 ${row('Created', created_at)}
 </dl>

@@ -1,7 +1,7 @@
 /** Verifies one file: a proof of an event, a proof of a stream's head, a receipt, or an evidence package. */
 import { open, readFile } from 'node:fs/promises'
 import type { BalanceAt } from '../evidence/balances.js'
-import type { EvidenceSubject } from '../evidence/manifest.js'
+import { type EvidenceSubject, TIMESTAMP_FILE } from '../evidence/manifest.js'
 import { verifyEventProof } from '../proofs/event-proof.js'
 import { fail, runCheck } from '../proofs/failure.js'
 import { HEAD_PROOF_FORMAT, type ProvedHead, verifyHeadProof } from '../proofs/head-proof-file.js'
@@ -24,6 +24,8 @@ export interface VerifyOptions {
 
 /** A single file that isn't a package. */
 const MAX_PROOF_BYTES = 16 * 1024 * 1024
+
+const TIMESTAMPED = `${TIMESTAMP_FILE} is a timestamp for this checkpoint. Verify its signature, and so its time, with OpenSSL.`
 
 /** Returns what the file proves, in sentences. Throws a `ProofFailure` that names the check that failed. */
 export async function verifyFile(path: string, options: VerifyOptions): Promise<readonly string[]> {
@@ -51,7 +53,7 @@ async function readStart(path: string): Promise<string> {
 }
 
 async function verifyPackageFile(path: string, options: VerifyOptions, witnesses: readonly VerifierKey[]) {
-  const { manifest, head, accepted } = await verifyPackage(path, options.keys, witnesses)
+  const { manifest, head, accepted, isTimestamped } = await verifyPackage(path, options.keys, witnesses)
   const { subject, period, balances } = manifest
   return [
     `The package is about the ${subject.kind} ${subject.id}, from ${period.from} to ${period.to}.`,
@@ -59,6 +61,7 @@ async function verifyPackageFile(path: string, options: VerifyOptions, witnesses
     `It contains all ${head.head!.revision + 1} of these events, unchanged and in order.`,
     ...(balances ? [balances.from, balances.to].map(balance => describeBalance(balance, subject)) : []),
     "The report is the one that the log's key signed. Names in it, such as those of users, are not proved.",
+    ...(isTimestamped ? [TIMESTAMPED] : []),
     ...describeCheckpoint(head.checkpoint, accepted, options),
   ]
 }

@@ -3,12 +3,21 @@ import type { KnownEvent } from '../../events/kinds/registry.js'
 import { canonical, type Json } from '../../events/log/canonical.js'
 import { type EventContent, GENESIS, hashOf } from '../../events/log/envelope.js'
 import { type BalanceAt, type PeriodBalances, replayBalances } from '../evidence/balances.js'
-import { EVIDENCE_FORMAT, formatManifest, type Manifest, openManifest, PACKAGE_FILES } from '../evidence/manifest.js'
+import {
+  EVIDENCE_FORMAT,
+  formatManifest,
+  type Manifest,
+  openManifest,
+  PACKAGE_FILES,
+  TIMESTAMP_FILE,
+} from '../evidence/manifest.js'
 import { parseEventText } from '../proofs/event-proof.js'
 import { fail, ProofFailure } from '../proofs/failure.js'
 import { type ProvedHead, verifyHeadProof } from '../proofs/head-proof-file.js'
 import { parseJson, textsIn } from '../proofs/json.js'
 import type { VerifierKey } from '../tlog/notes/keys.js'
+import { parseNote } from '../tlog/notes/note.js'
+import { sha256 } from '../tlog/tree/hashing.js'
 import { type AcceptedKeys, acceptKeys } from './accepted-keys.js'
 import { linesIn } from './lines.js'
 import { openZip, type ZipFile } from './zip-reader.js'
@@ -28,6 +37,7 @@ export interface VerifiedPackage {
   readonly manifest: Manifest
   readonly head: ProvedHead
   readonly accepted: AcceptedKeys
+  readonly isTimestamped: boolean
 }
 
 /** Verifies an evidence package. Throws a `ProofFailure` that names the first check that failed. */
@@ -38,7 +48,7 @@ export async function verifyPackage(
 ): Promise<VerifiedPackage> {
   const zip = await openZip(path)
   try {
-    const names = Object.values(PACKAGE_FILES)
+    const names = [...Object.values(PACKAGE_FILES), TIMESTAMP_FILE]
     const other = zip.names.find(name => !names.some(known => known === name))
     if (other !== undefined) fail('files', `The package contains another file: ${other}`)
     return await verifyContent(zip, given, witnesses)
@@ -68,15 +78,25 @@ async function verifyContent(
   if (period.to > head.recordedAt) fail('head', `The period ends after the head map was recorded at ${head.recordedAt}`)
   const { balances, hasSubject } = await verifyEvents(zip, manifest, head)
   if (!hasSubject) fail('head', `The events don't belong to ${subject?.kind} ${subject?.id}`)
+  const isTimestamped = zip.names.includes(TIMESTAMP_FILE)
+  if (isTimestamped) await requireTimestampOf(zip, head.checkpoint.note)
+  const signed = isTimestamped ? [...SIGNED, TIMESTAMP_FILE] : SIGNED
   const files = Object.fromEntries(
-    await Promise.all(SIGNED.map(async name => [name, await hashFile(zip, name)] as const)),
+    await Promise.all(signed.map(async name => [name, await hashFile(zip, name)] as const)),
   )
   const { stream, covered, checkpoint } = head
   compare(text, manifest, {
     ...{ format: EVIDENCE_FORMAT, origin: checkpoint.origin, subject, stream, period, created_at: manifest.created_at },
     ...{ size: checkpoint.size, covered, head: head.head!, balances, files },
   })
-  return { manifest, head, accepted }
+  return { manifest, head, accepted, isTimestamped }
+}
+
+/** Only a list of trusted authorities could verify the token itself, so that is left to OpenSSL. */
+async function requireTimestampOf(zip: ZipFile, note: string): Promise<void> {
+  const token = await readBytes(zip, TIMESTAMP_FILE)
+  if (!token.includes(sha256(parseNote(note).text)))
+    fail('checkpoint', `${TIMESTAMP_FILE} is the timestamp of another checkpoint`)
 }
 
 /** Verifies that the events are all events of the stream up to its head, and recomputes the balances. */
@@ -115,8 +135,9 @@ function applyEvent(replay: ReturnType<typeof replayBalances>, event: EventConte
 
 /** Compares a manifest with what was computed from the other files. */
 function compare(text: string, manifest: Manifest, computed: Manifest): void {
-  for (const [name, hash] of Object.entries(computed.files))
-    if (manifest.files?.[name] !== hash) fail('files', `${name} has another SHA-256 than in the manifest`)
+  for (const name of Object.keys({ ...manifest.files, ...computed.files }))
+    if (manifest.files?.[name] !== computed.files[name])
+      fail('files', `${name} has another SHA-256 than in the manifest`)
   for (const end of ['from', 'to'] as const) {
     const [stated, found] = [manifest.balances?.[end], computed.balances?.[end]]
     if (canonical(stated ?? null) !== canonical(found ?? null))
@@ -131,7 +152,9 @@ function compare(text: string, manifest: Manifest, computed: Manifest): void {
 const stockOf = (balance: PeriodBalances['from'] | BalanceAt | undefined): string =>
   balance ? `a stock of ${balance.stock} (${JSON.stringify(balance.locations)})` : 'no stock'
 
-async function readText(zip: ZipFile, name: string): Promise<string> {
+const readText = async (zip: ZipFile, name: string): Promise<string> => (await readBytes(zip, name)).toString()
+
+async function readBytes(zip: ZipFile, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of zip.read(name)) {
@@ -139,7 +162,7 @@ async function readText(zip: ZipFile, name: string): Promise<string> {
     size += chunk.length
     if (size > MAX_FILE_BYTES) fail('files', `${name} is larger than ${MAX_FILE_BYTES} bytes`)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 async function hashFile(zip: ZipFile, name: string): Promise<string> {

@@ -35,6 +35,7 @@ describe('An evidence package of a running service', () => {
         hasStock: true,
         read: () => opened.stores!.events.readStream(`material-${id}`),
         headProof,
+        timestamp: undefined,
         keys: [verifierKey],
         rotations: [],
         signer: signerOf(origin, parseSignerKey(key)),

@@ -17,7 +17,7 @@ describe('An evidence package', function () {
   before(async () => {
     history = await createRandomHistory(folder.at('data'), 220, 5)
     path = folder.at('evidence.zip')
-    await writePackage(history, path, longest())
+    await writePackage(history, path, longest(), { isTimestamped: true })
   })
 
   const longest = (): string => {
@@ -44,6 +44,16 @@ describe('An evidence package', function () {
       .and.match(/The stock at .* was \d+/)
       .and.match(/a successor of one that you gave/)
       .and.match(/The witness witness\.example\+[0-9a-f]{8} cosigned it/)
+      .and.contain('checkpoint.tst is a timestamp for this checkpoint')
+    expect(String((await readPackage(path)).get(PACKAGE_FILES.report))).to.contain('<dt>Timestamp</dt>')
+  })
+
+  it('is verified without a timestamp', async () => {
+    const file = folder.at('untimed.zip')
+    await writePackage(history, file, longest())
+    const { code, stdout } = await verify(file, ...trusted())
+    expect(code, stdout).to.equal(0)
+    expect(stdout).not.to.contain('timestamp')
   })
 
   it('is verified with the fingerprint of a key', async () => {

@@ -40,7 +40,8 @@ describe('Evidence packages of random histories', function () {
     for (let n = 0; n < count; n++) {
       const file = folder.at(`round-${round}/${n}.zip`)
       const stream = history.streams[n % history.streams.length]!
-      await writePackage(history, file, stream, n % 2 === 0 ? {} : batchIn(history, stream))
+      const subject = n % 2 === 0 ? {} : batchIn(history, stream)
+      await writePackage(history, file, stream, { ...subject, isTimestamped: n % 3 === 0 })
       intact.push({ file, ...trustOf(history) })
       const content = await readPackage(file)
       for (const [at, tampering] of listTamperings(content, round * 1_000 + n).entries()) {

@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { createClient } from '../../../client/index.js'
 import { createTimestamps } from '../../../src/audit/timestamps/authority.js'
 import { parseNote } from '../../../src/audit/tlog/notes/note.js'
+import { readPackage } from '../../support/audit/tampering.js'
+import { verifyByCommand } from '../../support/audit/verification.js'
 import { hasOpenssl } from '../../support/certificate.js'
 import { createCollectingLog, createSampleLog } from '../../support/checkpoints.js'
 import { folderPerSuite } from '../../support/folder.js'
+import { ROOT } from '../../support/programs.js'
+import { ADMIN_KEY, startHere } from '../../support/service.js'
+import { HAS_PYTHON, runPython } from './verifiers.js'
 
 const CONFIG = `
 [req]
@@ -81,6 +88,44 @@ describe('A timestamp authority of OpenSSL', function () {
     expect(verify(parseNote(checkpoint.note).text)).to.equal(0)
     expect(verify(parseNote((await createSampleLog(6).checkpoint()).note).text)).not.to.equal(0)
     expect(lines).to.deep.equal([])
+  })
+
+  it('timestamps a checkpoint of the service, which auditors get by the API and in evidence packages', async () => {
+    const settings = { AUDIT_TIMESTAMP_URL: url }
+    const service = await startHere({ dataDir: folder.at('service'), settings })
+    try {
+      const { id } = await service.client.create('/materials', { name: 'Glue', unit: 'l', stock: 5 })
+      const inventory = createClient({ url: service.url, key: ADMIN_KEY })
+      const zip = folder.at('evidence.zip')
+      writeFileSync(zip, await inventory.createEvidence({ material_id: id }))
+      const content = await readPackage(zip)
+      for (const name of ['checkpoint.txt', 'checkpoint.tst']) writeFileSync(folder.at(name), content.get(name)!)
+      // As docs/AUDIT.md describes it.
+      const commands = /```sh\n([^`]*openssl ts -verify[^`]*)```/.exec(
+        readFileSync(join(ROOT, 'docs/AUDIT.md'), 'utf8'),
+      )![1]!
+      const shown = spawnSync('sh', ['-ec', commands.replace('authority.pem', 'cert.pem')], { cwd: folder.at('') })
+      expect(shown.status, String(shown.stderr)).to.equal(0)
+      expect(String(shown.stdout)).to.match(/^Verification: OK\n[\s\S]*Time stamp: /)
+
+      const [newest] = (await inventory.listCheckpoints()).data
+      expect(newest!.checkpoint).to.equal(String(content.get('checkpoint.txt')))
+      expect(newest!.timestamp!.token).to.equal(content.get('checkpoint.tst')!.toString('base64'))
+      expect(Math.abs(Date.parse(newest!.timestamp!.at) - Date.now())).to.be.below(60_000)
+      const verification = { file: zip, keys: [newest!.key], witnesses: [] }
+      const verdicts = [await verifyByCommand(verification), ...(HAS_PYTHON ? [runPython(verification)] : [])]
+      for (const { isProved, text } of verdicts) {
+        expect(isProved, text).to.equal(true)
+        expect(text).to.contain('checkpoint.tst is a timestamp for this checkpoint')
+      }
+
+      // Only one checkpoint per day is timestamped.
+      await inventory.createCheckpoint()
+      const [later] = (await inventory.listCheckpoints()).data
+      expect([later!.size > newest!.size, later!.timestamp]).to.deep.equal([true, null])
+    } finally {
+      await service.stop()
+    }
   })
 
   const failureOf = async () => {

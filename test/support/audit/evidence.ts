@@ -3,7 +3,10 @@ import type { EvidenceSubject } from '../../../src/audit/evidence/manifest.js'
 import { prepareEvidence } from '../../../src/audit/evidence/package.js'
 import { rotateKey } from '../../../src/audit/keys/rotation.js'
 import { signerOf } from '../../../src/audit/keys/signer.js'
+import { encode, TAG } from '../../../src/audit/timestamps/der.js'
 import { formatVerifierKey, type SignerKey } from '../../../src/audit/tlog/notes/keys.js'
+import { parseNote } from '../../../src/audit/tlog/notes/note.js'
+import { sha256 } from '../../../src/audit/tlog/tree/hashing.js'
 import { createRandom, type Random } from '../../../src/cli/demo/random.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { Stores } from '../../../src/opening/open-stores.js'
@@ -54,6 +57,10 @@ export async function createRandomHistory(dataDir: string, commands: number, see
   return { log, events, streams: [...streams], random, keys, rotation, recordedAt }
 }
 
+/** Returns a token without a signature, which no verifier of packages checks. */
+const createToken = (checkpoint: string): string =>
+  encode(TAG.sequence, encode(TAG.octets, sha256(parseNote(checkpoint).text))).toString('base64')
+
 /** Writes an evidence package of a stream, over a random period unless one is given. */
 export async function writePackage(
   history: RandomHistory,
@@ -65,6 +72,7 @@ export async function writePackage(
     readonly to?: string
     /** The events that the service has when it creates the package. */
     readonly events?: readonly StoredEvent[]
+    readonly isTimestamped?: boolean
   } = {},
 ): Promise<void> {
   const { log, keys, rotation, recordedAt, random } = history
@@ -79,6 +87,7 @@ export async function writePackage(
       for (let at = 0; at < own.length; at += 3) yield own.slice(at, at + 3)
     },
     headProof: await log.proveHead(stream),
+    timestamp: given.isTimestamped ? { token: createToken(log.checkpoint), time: recordedAt } : undefined,
     keys: [log.verifierKey, formatVerifierKey(keys.first)],
     rotations: [rotation],
     signer: keys.current,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { PACKAGE_FILES, signManifest } from '../../../src/audit/evidence/manifest.js'
+import { PACKAGE_FILES, signManifest, TIMESTAMP_FILE } from '../../../src/audit/evidence/manifest.js'
 import { writeZip } from '../../../src/audit/evidence/zip-writer.js'
 import type { SignerKey } from '../../../src/audit/tlog/notes/keys.js'
 import { openZip } from '../../../src/audit/verifier/zip-reader.js'
@@ -151,6 +151,22 @@ export function listTamperings(content: PackageContent, seed: number): readonly 
       }),
     },
     { name: 'add a file', checks: /files/, isSigned: true, tamper: all => all.set('more.txt', Buffer.from('more')) },
+    ...(content.has(TIMESTAMP_FILE) ? listTimestampTamperings(random) : []),
     { name: 'remove the report', checks: /files/, isSigned: false, tamper: all => all.delete(PACKAGE_FILES.report) },
   ]
 }
+
+const listTimestampTamperings = (random: Random): readonly Tampering[] => [
+  {
+    ...{ name: 'change a byte of the timestamp', checks: /files|checkpoint/, isSigned: false },
+    tamper: changeByte(TIMESTAMP_FILE, random),
+  },
+  {
+    ...{ name: 'remove the timestamp', checks: /files/, isSigned: false },
+    tamper: content => content.delete(TIMESTAMP_FILE),
+  },
+  {
+    ...{ name: 'replace the timestamp by that of another text', checks: /checkpoint/, isSigned: true },
+    tamper: content => content.set(TIMESTAMP_FILE, randomBytes(40)),
+  },
+]
