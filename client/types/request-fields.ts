@@ -18,10 +18,12 @@ export function generateRequestFields(source: unknown): string {
     const created = name.endsWith('Patch') ? bodies.get(`New${name.slice(0, -'Patch'.length)}`) : undefined
     const rows = [...fields]
       .filter(([field]) => !created?.has(field))
-      .map(([field, attributes]) => `  ${quoted(field)}: ${textOf({ name: field, ...attributes })},\n`)
-    return rows.length === 0 ? '' : `\nexport const ${name} = {\n${rows.join('')}} as const\n`
+      .map(([field, attributes]) => `  ${quoted(field)}: ${textOf(attributes)},\n`)
+    return rows.length === 0 ? '' : `\nexport const ${name} = /* @__PURE__ */ named({\n${rows.join('')}})\n`
   })
-  return `// Generated from the OpenAPI document: \`npm run client:types\`.\n${texts.join('')}`
+  return `// Generated from the OpenAPI document: \`npm run client:types\`.
+import { named } from '../parts/form/named.js'
+${texts.join('')}`
 }
 
 /** Returns the names of the schemas of request bodies. */
