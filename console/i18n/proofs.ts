@@ -22,6 +22,14 @@ export const TEXTS = {
     'Vergleichen Sie diesen Schlüssel mit einer Kopie aus anderer Quelle.',
   ],
   download: ['Download', 'Herunterladen'],
+  named: ['Checkpoint {count}', 'Prüfpunkt {count}'],
+  timestamp: ['Timestamp', 'Zeitstempel'],
+  last: ['Last verification in this browser', 'Letzte Prüfung in diesem Browser'],
+  lastText: ['An event in checkpoint {count}', 'Ein Ereignis in Prüfpunkt {count}'],
+  never: [
+    'None yet. You can verify events in the audit log.',
+    'Noch keine. Ereignisse lassen sich im Änderungsprotokoll prüfen.',
+  ],
   log: ['Verify the event log', 'Ereignisprotokoll prüfen'],
   logText: [
     'Each event contains a hash of its content and of the previous event. An administrator verifies the log with “inventory verify” on the server or on a backup.',

@@ -1,6 +1,7 @@
 import { canReadEvents, FAMILIES, FAMILY_NAMES, type Family, isFamily, type Verb } from '../../api/event-families.js'
 import type { PublishedEvent } from '../../api/inventory.js'
 import { t } from '../../i18n/messages.js'
+import { proofText } from '../../i18n/proofs.js'
 import { BASE } from '../../state/address.js'
 import type { Past } from '../../state/past.js'
 
@@ -26,7 +27,8 @@ const textIn = (data: Data, ...names: readonly string[]): string | undefined =>
   names.map(name => data[name]).find((value): value is string => typeof value === 'string' && value !== '')
 
 /** Returns the name of the record at the time of the event. */
-export function subjectName({ data, subject }: PublishedEvent): string {
+export function subjectName({ type, data, subject }: PublishedEvent): string {
+  if (type === 'audit.checkpoint') return proofText('named', { count: data.size })
   const fields = data as unknown as Data
   const own = textIn(fields, 'tool_name', 'name', 'batch_number', 'policy_number', 'number')
   const material = (fields.material as Data | undefined)?.name

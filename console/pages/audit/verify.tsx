@@ -1,18 +1,11 @@
 import { inventory, isInventoryError, type PublishedEvent } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
-import { type ProofKey, proofText } from '../../i18n/proofs.js'
+import { proofText } from '../../i18n/proofs.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { indented } from '../webhooks/json.js'
-import { type Check, canVerify, FailedCheck, type Verified, verifyEvent } from './verify-event.js'
-
-const TEXT_OF: Readonly<Record<Check, ProofKey>> = {
-  format: 'format',
-  hash: 'hash',
-  key: 'noKey',
-  checkpoint: 'checkpoint',
-  inclusion: 'inclusion',
-}
+import { failureText, recordVerification } from './last-verification.js'
+import { canVerify, FailedCheck, type Verified, verifyEvent } from './verify-event.js'
 
 /** Verifies the proof of an event in the browser and shows the result. */
 export function VerifyEvent({ event, onClose }: { readonly event: PublishedEvent; readonly onClose: () => void }) {
@@ -48,14 +41,18 @@ async function verify({ id, hash }: PublishedEvent): Promise<Verified | Error> {
   if (!(await canVerify())) return new Error(proofText('unsupported'))
   try {
     const [proof, keys] = await Promise.all([inventory.getProof({ event: id }), inventory.listAuditKeys()])
-    return await verifyEvent(
+    const verified = await verifyEvent(
       hash,
       proof,
       keys.data.map(key => key.verifier_key),
     )
+    recordVerification(verified.size)
+    return verified
   } catch (error) {
-    if (error instanceof FailedCheck)
-      return new Error(proofText('failed', { check: error.check, text: proofText(TEXT_OF[error.check]) }))
+    if (error instanceof FailedCheck) {
+      recordVerification(error.check)
+      return new Error(failureText(error.check))
+    }
     if (isInventoryError(error, 'INVALID_STATE')) return new Error(proofText('notYet'))
     throw error
   }

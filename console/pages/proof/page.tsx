@@ -14,6 +14,7 @@ import { toast } from '../../parts/toast.js'
 import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Moment } from '../../parts/values/time.js'
+import { failureText, lastVerification } from '../audit/last-verification.js'
 
 type Checkpoint = Records['Checkpoint']
 
@@ -94,6 +95,7 @@ export default function Proof() {
 
 function Newest({ checkpoint }: { readonly checkpoint: Checkpoint }) {
   const key = useRef<HTMLElement>(null)
+  const last = lastVerification.value
   return (
     <>
       <Details
@@ -101,6 +103,22 @@ function Newest({ checkpoint }: { readonly checkpoint: Checkpoint }) {
           [t('when'), <Moment key="when" at={checkpoint.created_at} />],
           [proofText('events'), plain(String(checkpoint.size))],
           [proofText('witnesses'), plain(String(checkpoint.cosignatures))],
+          [proofText('timestamp'), checkpoint.timestamp && <Moment key="timestamp" at={checkpoint.timestamp.at} />],
+          [
+            proofText('last'),
+            last ? (
+              <>
+                <Moment at={last.at} />
+                <span class="sub">
+                  {typeof last.result === 'number'
+                    ? proofText('lastText', { count: last.result })
+                    : failureText(last.result)}
+                </span>
+              </>
+            ) : (
+              proofText('never')
+            ),
+          ],
           [
             proofText('key'),
             <>

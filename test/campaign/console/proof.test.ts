@@ -15,12 +15,22 @@ describeWithBrowser('Proofs in the console', () => {
     await page.getByRole('link', { name: 'Download' }).click()
     expect(await textOf(await (await download).createReadStream())).to.match(/^inventory\/\S+\n\d+\n\S{44}\n\n— /)
 
+    await waitForText(page, 'None yet. You can verify events in the audit log.')
+
+    await page.goto('/console/audit?type=audit')
+    await page.getByRole('row', { name: /^Checkpoint \d+ Audit log: checkpoint signed/ }).waitFor()
     await page.goto('/console/audit?type=material')
     const row = page.getByRole('row', { name: 'Wood glue Material: created' })
     const verify = row.getByRole('button', { name: 'Verify' })
     await verify.click()
     await page.getByText(/^Verified: the signed checkpoint of \d+ events contains this event\.$/).waitFor()
     expect(await page.getByRole('region', { name: 'Verified text' }).textContent()).to.contain('"Wood glue"')
+    const lastResult = async (result: RegExp) => {
+      await page.goto('/console/proof')
+      await page.locator('dl').filter({ hasText: 'Last verification in this browser' }).getByText(result).waitFor()
+      await page.goto('/console/audit?type=material')
+    }
+    await lastResult(/^An event in checkpoint \d+$/)
     visitor.expectNoProblems()
 
     for (const [check, tamper] of Object.entries(TAMPERED)) {
@@ -37,6 +47,7 @@ describeWithBrowser('Proofs in the console', () => {
       expect(await page.getByText('Verified').count()).to.equal(0)
       await page.unroute('**/api/v1/audit/proof*')
     }
+    await lastResult(/^Verification failed at the check “checkpoint”/)
   })
 
   it('compare the stock of a material with its events, and export its evidence', async () => {
