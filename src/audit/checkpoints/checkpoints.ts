@@ -87,7 +87,11 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
     },
     async stop() {
       // Otherwise the next start would read these events again.
-      if (isLeading()) await atMost(STOP_MS, tree.catchUp(() => {}))
+      if (isLeading())
+        await atMost(
+          STOP_MS,
+          tree.catchUp(() => {}),
+        )
       ended.abort()
       await running
     },

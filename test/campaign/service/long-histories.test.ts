@@ -79,7 +79,10 @@ describe('A long history', function () {
     expect(body.total).to.equal(2_000)
     const { ofAll, followed, ofStreams } = counted
     expect(followed, 'of the whole log').to.equal(0)
-    expect(ofAll, 'of the whole log: the first event, whose age decides when the first checkpoint is due').to.be.at.most(1)
+    expect(
+      ofAll,
+      'of the whole log: the first event, whose age decides when the first checkpoint is due',
+    ).to.be.at.most(1)
     expect(ofStreams, 'of the administrator and the default location').to.be.at.most(4)
     await service.stop()
   })
