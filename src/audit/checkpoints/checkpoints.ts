@@ -14,7 +14,7 @@ import { type CheckpointRequests, openCheckpointRequests } from './checkpoint-re
 import { InconsistentTree } from './consistency.js'
 import { type CheckpointParts, createCheckpointCreator, type SigningTerm } from './create-checkpoint.js'
 import { createSchedule, type ScheduleOptions } from './schedule.js'
-import { openSigningIntents } from './signing-intent.js'
+import { openSigningIntents, SigningRefused } from './signing-intent.js'
 
 /** The checkpoints of the log, and what they prove. */
 export interface AuditCheckpoints {
@@ -65,10 +65,22 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
   let running: Promise<void> | undefined
 
   async function create(): Promise<void> {
-    if (!severalInstances || isLeading()) return ask()
+    if (!severalInstances) return ask()
+    if (isLeading() && (await askWhileLeading())) return
     const failure = await requests.ask(signal)
     if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure)
     await readModels.waitFor('head', { ms: CREATE_MS })
+  }
+
+  /** Returns false if another instance leads before the checkpoint was created. A refusal can be the first sign of it. */
+  async function askWhileLeading(): Promise<boolean> {
+    try {
+      await ask()
+      return true
+    } catch (error) {
+      if (isLeading() && !(error instanceof SigningRefused)) throw error
+      return false
+    }
   }
 
   return {
@@ -103,6 +115,10 @@ interface WaitingRequest {
   readonly reject: (error: unknown) => void
 }
 
+function rejectAll(requests: readonly WaitingRequest[], error: unknown): void {
+  for (const { reject } of requests) reject(error)
+}
+
 async function openParts(options: CheckpointsOptions) {
   const { store, documents, readModels, warn } = options
   const collector = createHeadCollector()
@@ -128,17 +144,16 @@ async function openParts(options: CheckpointsOptions) {
 async function createLeading(options: CheckpointsOptions, requests: CheckpointRequests) {
   const { severalInstances, warn } = options
   const { tree, heads, creator, isDue } = await openParts(options)
-  let waiting: WaitingRequest[] = []
+  const waiting: WaitingRequest[] = []
   let wake = () => {}
-  let isLeading = false
+  let leading: AbortSignal | undefined
   let isComputedAgain = false
   let retryAt = 0
 
   /** Creates a checkpoint for all requests until now, or because one is due. */
   async function serve(term: SigningTerm): Promise<void> {
-    const served = waiting
-    waiting = []
     const count = severalInstances ? await requests.open() : 0
+    const served = waiting.splice(0)
     const isRequested = served.length > 0 || count > 0
     if (!isRequested && (performance.now() < retryAt || !(await isDue()))) return
     try {
@@ -146,7 +161,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
       for (const { resolve } of served) resolve()
       if (count > 0) await requests.answer(count, undefined)
     } catch (error) {
-      for (const { reject } of served) reject(error)
+      rejectAll(served, error)
       if (term.signal.aborted) return
       if (count > 0) await requests.answer(count, (error as Error).message)
       warn('creating checkpoint failed', error)
@@ -182,14 +197,14 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
 
   return {
     ...{ tree, heads },
-    isLeading: () => isLeading,
+    isLeading: () => leading !== undefined && !leading.aborted,
     ask: () =>
       new Promise<void>((resolve, reject) => {
         waiting.push({ resolve, reject })
         wake()
       }),
     async work(fence: number, signal: AbortSignal): Promise<void> {
-      isLeading = true
+      leading = signal
       try {
         while (!signal.aborted) {
           try {
@@ -202,7 +217,8 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
           }
         }
       } finally {
-        isLeading = false
+        leading = undefined
+        if (severalInstances) rejectAll(waiting.splice(0), new Error('another instance leads'))
       }
     },
   }
