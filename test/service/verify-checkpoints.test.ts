@@ -6,6 +6,7 @@ import { parseCheckpoint } from '../../src/audit/tlog/notes/checkpoint.js'
 import { generateSignerKey, NOTE_SIGNATURE, parseSignerKey } from '../../src/audit/tlog/notes/keys.js'
 import { parseNote } from '../../src/audit/tlog/notes/note.js'
 import { signCheckpoint } from '../../src/audit/tlog/notes/signed-checkpoint.js'
+import type { CheckpointDoc } from '../../src/projections/audit-checkpoints.js'
 import { runInventory } from '../support/command-line.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { startHere } from '../support/service.js'
@@ -16,7 +17,13 @@ const OTHER_KEY = 'inventory/other+1f2e3d4c+AQ'
 describe('Verification with a checkpoint that was kept elsewhere', () => {
   expectNoLeftovers()
   const log = createProvedLog()
-  before(() => log.create())
+  let other: CheckpointDoc
+  before(async () => {
+    await log.create()
+    const { audit, stop } = await startHere({ dataDir: `${log.kept}-other-data` })
+    other = await audit.create()
+    await stop()
+  })
   after(log.remove)
 
   const problemsOf = async (args: readonly string[], change: (dataDir: string) => unknown = () => {}) =>
@@ -60,15 +67,13 @@ describe('Verification with a checkpoint that was kept elsewhere', () => {
   })
 
   it('reports a key that was not given', async () => {
-    const { key } = await otherLog()
-    const problems = await problemsOf(['--key', key])
+    const problems = await problemsOf(['--key', other.key])
     expect(problems).to.have.length(1)
     expect(problems[0]).to.contain(`the key ${log.key()} isn't one that you gave`)
   })
 
   it('reports a checkpoint of another log', async () => {
-    const { checkpoint } = await otherLog()
-    const problems = await problemsOf(['--checkpoint', write('other', checkpoint)])
+    const problems = await problemsOf(['--checkpoint', write('other', other.checkpoint)])
     expect(problems.join('\n'))
       .to.match(/the checkpoint in .*other: it is from inventory\/\w+, but the event log is inventory\/\w+/)
       .and.contain("don't match it")
@@ -99,13 +104,4 @@ describe('Verification with a checkpoint that was kept elsewhere', () => {
     return file
   }
 
-  /** Creates a second log with one checkpoint. */
-  async function otherLog() {
-    const dataDir = `${log.kept}-other-data`
-    rmSync(dataDir, { recursive: true, force: true })
-    const { audit, stop } = await startHere({ dataDir })
-    const newest = await audit.create()
-    await stop()
-    return newest
-  }
 })

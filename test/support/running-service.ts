@@ -1,5 +1,6 @@
 import type { Client, Received } from './client.js'
-import { folderPerTest } from './folder.js'
+import { type Folder, folderPerSuite, folderPerTest } from './folder.js'
+import type { Settings } from './programs.js'
 import { type ServiceHere, startHere } from './service.js'
 
 export interface TypedResponse<Body> extends Received {
@@ -25,19 +26,30 @@ export interface RunningService {
 export const DAY = 24 * 60 * 60 * 1000
 
 /** Starts a service with its own folder and clock for each test of the calling suite. */
-export function servicePerTest(
+export const servicePerTest = (start?: string, settings?: Settings): RunningService =>
+  serviceFrom(beforeEach, afterEach, folderPerTest(), start, settings)
+
+/** Starts one service for all tests of the calling suite. */
+export const servicePerSuite = (start?: string, settings?: Settings): RunningService =>
+  serviceFrom(before, after, folderPerSuite(), start, settings)
+
+type Hook = (hook: () => Promise<void>) => void
+
+function serviceFrom(
+  create: Hook,
+  remove: Hook,
+  folder: Folder,
   start = '2026-11-21T09:30:00.000Z',
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): RunningService {
-  const folder = folderPerTest()
   let service: ServiceHere
   let time = 0
 
-  beforeEach(async () => {
+  create(async () => {
     time = Date.parse(start)
     service = await startHere({ dataDir: folder.at('data'), settings, now: () => time++ })
   })
-  afterEach(() => service.stop())
+  remove(() => service.stop())
 
   return {
     url: () => service.url,

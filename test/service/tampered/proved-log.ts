@@ -34,13 +34,15 @@ export function createProvedLog(settings: () => Settings = () => ({})) {
     key: () => key,
     async create() {
       const { client, audit, stop } = await startHere({ dataDir: original, checked: false, settings: settings() })
-      const ids: string[] = []
-      for (let n = 0; n < MATERIALS; n += 1)
-        ids.push((await client.create('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 10 })).id)
-      for (let n = 0; n < MOVEMENTS; n += 1) {
-        if (n === CHECKPOINT_AFTER) await audit.create()
-        await client.create(`/materials/${ids[n % MATERIALS]}/movements`, { type: 'receipt', quantity: 1 })
-      }
+      const materials = Array.from({ length: MATERIALS }, (_, n) => ({ name: `Screw ${n}`, unit: 'pcs', stock: 10 }))
+      const created = await client.create('/materials/bulk', { mode: 'create', by: 'id', items: materials })
+      const ids: readonly string[] = created.data.map(({ record }: { readonly record: { id: string } }) => record.id)
+      const movements = Array.from({ length: MOVEMENTS }, (_, n) => ({
+        ...{ material_id: ids[n % MATERIALS], type: 'receipt', quantity: 1 },
+      }))
+      await client.create('/movements', { items: movements.slice(0, CHECKPOINT_AFTER) })
+      await audit.create()
+      await client.create('/movements', { items: movements.slice(CHECKPOINT_AFTER) })
       const newest = await audit.create()
       key = newest.key
       writeFileSync(kept, newest.checkpoint)
