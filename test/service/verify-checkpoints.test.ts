@@ -103,5 +103,4 @@ describe('Verification with a checkpoint that was kept elsewhere', () => {
     writeFileSync(file, text)
     return file
   }
-
 })
