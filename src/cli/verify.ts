@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Config } from '../app/config.js'
 import { TlogSyntaxError } from '../audit/tlog/errors.js'
 import { parseVerifierKey } from '../audit/tlog/notes/keys.js'
 import type { ShowProgress } from '../maintenance/progress.js'
 import type { Noted } from '../maintenance/verify/digest.js'
 import { type KeptCheckpoint, parseKeptCheckpoint } from '../maintenance/verify/proof/kept-checkpoint.js'
 import { type KnownElsewhere, verifyStores } from '../maintenance/verify/verify-stores.js'
-import { openBare } from '../opening/adapters.js'
+import { EVENTS_FILE, openBare } from '../opening/adapters.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
+import { createCheckingReader } from '../stores/embedded/checking-reader.js'
 import { MismatchedStores } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
 import { logStateOf } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
@@ -137,7 +141,7 @@ function verifyMatching(opening: Opening, { known, report, progress }: Verificat
     const remote = deployment.remoteDocuments ? documents : undefined
     const signingKey = { settings: config.audit.key, dataDir, remote }
     const verified = await verifyStores(
-      { events, documents, readModels, upTo: whole ? end : 0, signingKey },
+      { events, reader: readerOf(config, events), documents, readModels, upTo: whole ? end : 0, signingKey },
       known,
       report.report,
       progress,
@@ -156,6 +160,7 @@ async function verifyInPlace(opening: Opening, { known, report, progress }: Veri
     const verified = await verifyStores(
       {
         events: stores.events.store,
+        reader: readerOf(config, stores.events.store),
         documents,
         readModels: await liveCopies(documents, PROJECTIONS),
         upTo: Number.MAX_SAFE_INTEGER,
@@ -170,3 +175,7 @@ async function verifyInPlace(opening: Opening, { known, report, progress }: Veri
     await stores.close()
   }
 }
+
+/** An embedded log is checked in a second thread. */
+const readerOf = ({ eventStoreUrl, dataDir }: Config, events: EventStore): Pick<EventStore, 'readAll'> =>
+  eventStoreUrl === undefined ? createCheckingReader(join(dataDir, EVENTS_FILE)) : events

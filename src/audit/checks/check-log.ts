@@ -3,8 +3,8 @@ import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
 import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
+import { isHashed, isSound } from '../../stores/checked-batches.js'
 import type { EventStore, Unreadable } from '../../stores/event-store.js'
-import { isHashed } from '../../stores/hashed-batches.js'
 import { type BatchBalances, createBatchBalances } from './batch-balances.js'
 import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
@@ -94,16 +94,18 @@ export async function checkLog(
   })
   for await (const batch of batches) {
     const areHashed = isHashed(batch)
+    const areSound = registry === REGISTRY && isSound(batch)
     for (const event of batch) {
       const followed = follower?.take(event, streams)
       if (followed) await followed
       const before = streams.get(event.stream)
       const reportProblem = (problem: string) => report({ place: at(event, event.position), problem })
       for (const problem of breaks(event, areHashed, before, broken.has(event.stream))) reportProblem(problem)
-      const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
+      const append = appendOf(event)
+      const goesOn = append !== 0 && before?.append === append
       const found = look?.(event, goesOn) ?? NONE
       for (const problem of found instanceof Promise ? await found : found) reportProblem(problem)
-      const unsound = registry.flaw(event)
+      const unsound = areSound ? undefined : registry.flaw(event)
       const known = unsound === undefined ? registry.read(event) : undefined
       const moved = known && movementIn(known)
       if (known) parts.look(known)
@@ -118,7 +120,7 @@ export async function checkLog(
       broken.delete(event.stream)
       if (unsound) unproved.add(event.stream)
       else if (moved) unproved.delete(event.stream)
-      streams.set(event.stream, endOf(event, before, moved))
+      streams.set(event.stream, endOf(event, append, before, moved))
     }
     events += batch.length
     progress(batch.at(-1)?.position ?? 0)
@@ -158,11 +160,16 @@ function* imbalance({ before, after, legs }: StockMoved, stock: Stock): Generato
   }
 }
 
-const endOf = (event: StoredEvent, before: StreamEnd | undefined, moved: StockMoved | undefined): StreamEnd => ({
+const endOf = (
+  event: StoredEvent,
+  append: number,
+  before: StreamEnd | undefined,
+  moved: StockMoved | undefined,
+): StreamEnd => ({
   revision: event.revision,
   hash: event.hash,
   stock: moved ? applyMovement(before?.stock ?? NO_STOCK, moved) : before?.stock,
-  append: appendOf(event),
+  append,
 })
 
 /**

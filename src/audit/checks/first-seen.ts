@@ -24,13 +24,16 @@ interface Table {
 
 export function createFirstSeen(): FirstSeen {
   const tables: (Table | undefined)[] = new Array(TABLES)
+  /** Of the last name. A name is usually added after it was looked up. */
+  let key: NameKey = keyOf('')
 
   return {
     places(name) {
-      const table = tables[tableOf(name)]
+      key = keyOf(name)
+      const table = tables[key.table]
       if (!table) return NONE
       const { fingerprints, positions } = table
-      const sought = fingerprintOf(name)
+      const sought = key.fingerprint
       const mask = fingerprints.length - 1
       let found = NONE
       for (let slot = sought & mask; fingerprints[slot] !== 0; slot = (slot + 1) & mask) {
@@ -40,11 +43,11 @@ export function createFirstSeen(): FirstSeen {
     },
 
     add(name, position) {
-      const number = tableOf(name)
-      let table = tables[number] ?? tableFor(MIN_TABLE_SIZE)
+      if (name !== key.name) key = keyOf(name)
+      let table = tables[key.table] ?? tableFor(MIN_TABLE_SIZE)
       if (table.count * 4 >= table.fingerprints.length * 3) table = grown(table)
-      tables[number] = table
-      put(table, fingerprintOf(name), position)
+      tables[key.table] = table
+      put(table, key.fingerprint, position)
     },
   }
 }
@@ -73,7 +76,15 @@ function grown(table: Table): Table {
   return larger
 }
 
-const tableOf = (name: string): number => hashName(name, 0x9e3779b9) % TABLES
+interface NameKey {
+  readonly name: string
+  readonly table: number
+  readonly fingerprint: number
+}
+
+const keyOf = (name: string): NameKey => ({
+  ...{ name, table: hashName(name, 0x9e3779b9) % TABLES, fingerprint: fingerprintOf(name) },
+})
 
 /** Returns the fingerprint of a name, which is never zero. */
 export const fingerprintOf = (name: string): number => hashName(name, 0x85ebca6b) || 1

@@ -107,13 +107,14 @@ function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = Object.keys(one)
-  if (keys.length !== Object.keys(other).length) return false
-  for (const key of keys) {
-    if (!Object.hasOwn(other, key)) return false
-    if (!isSameJson((one as Fields)[key], (other as Fields)[key])) return false
+  let more = 0
+  for (const key in other) if (Object.hasOwn(other, key)) more += 1
+  for (const key in one) {
+    if (!Object.hasOwn(one, key)) continue
+    more -= 1
+    if (!Object.hasOwn(other, key) || !isSameJson((one as Fields)[key], (other as Fields)[key])) return false
   }
-  return true
+  return more === 0
 }
 
 type Fields = { readonly [key: string]: unknown }

@@ -21,6 +21,8 @@ export interface KnownElsewhere {
 
 export interface StoresToVerify {
   readonly events: EventStore
+  /** Reads all events. It can check them, too, see `createCheckingReader`. */
+  readonly reader: Pick<EventStore, 'readAll'>
   readonly documents: DocumentStore
   readonly readModels: ReadModels
   /** Position up to which the read models are complete. */
@@ -58,7 +60,7 @@ export async function verifyStores(
     const compared = histories.take(event)
     return compared ? compared.then(() => repeats(event, goesOn)) : repeats(event, goesOn)
   }
-  const checked = await checkLog(store, report, position => bar.at(position), look, undefined, proof).catch(
+  const checked = await checkLog(stores.reader, report, position => bar.at(position), look, undefined, proof).catch(
     (error: Error) => {
       report({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
       return undefined

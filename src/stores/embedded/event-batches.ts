@@ -1,8 +1,8 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
+import { markHashed } from '../checked-batches.js'
 import { UnreadableEvent } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
-import { markHashed } from '../hashed-batches.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from './sqlite.js'
 
 /**

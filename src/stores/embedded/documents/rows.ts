@@ -1,10 +1,13 @@
 import type { Json } from '../../../events/log/canonical.js'
-import type { Doc } from '../../document-store.js'
+import type { Doc, FilterCondition, Query } from '../../document-store.js'
 import { listOf } from '../../in-memory-query.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import { cellOf, expiryOf, listTable, type TableLayout, textOf } from './layout.js'
+
+/** Reads an ordered collection from a document on. */
+export type QueryAbove = Query & { readonly where: readonly [FilterCondition & { readonly above: number }] }
 
 /** Rows of one collection, including expired documents. */
 export interface DocumentRows {
@@ -12,6 +15,8 @@ export interface DocumentRows {
   byRow(row: number): StoredDocument | undefined
   /** Reads a document that is unlikely to be read again, so it isn't cached. */
   byRowOnce(row: number): StoredDocument | undefined
+  /** Reads documents in order, after a row. They aren't cached. One row with all texts costs less than many rows. */
+  above(query: QueryAbove): readonly Doc[]
   /** Stores the document, or returns undefined if its ID exists. */
   add(doc: Doc): StoredDocument | undefined
   change(entry: StoredDocument, doc: Doc): StoredDocument
@@ -25,6 +30,10 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
   const adding =
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
     `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
+
+  const inOrder =
+    `SELECT count(*) AS count, group_concat(body, char(10)) AS bodies ` +
+    `FROM (SELECT body FROM ${table} WHERE row > ? ORDER BY row LIMIT ?)`
 
   const read = (row: SqliteRow | undefined): StoredDocument | undefined => {
     if (row === undefined) return undefined
@@ -54,6 +63,13 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
     byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
     byRow: row => cached.byRow(row) ?? entryOf(rowAt(row)),
     byRowOnce: row => cached.byRow(row) ?? read(rowAt(row)),
+    above({ where: [{ above }], limit = -1, bytes = Number.POSITIVE_INFINITY }) {
+      const row = prepare(inOrder).get(above, limit)
+      if (row?.bodies === null) return []
+      const bodies = textIn(row, 'bodies').split('\n')
+      if (bodies.length !== numberIn(row, 'count')) throw new TypeError(`${table} contains a document of several lines`)
+      return docsIn(bodies, bytes)
+    },
     add(sent) {
       const text = JSON.stringify(sent)
       const doc = frozenDoc(sent, text)
@@ -182,6 +198,18 @@ export function createSideTables(
  */
 export function frozenDoc(doc: Doc, text: string): Doc {
   return freeze(doc as Json) ? doc : parseDoc(text)
+}
+
+/** Returns documents up to a size in bytes, and at least one. */
+function docsIn(bodies: readonly string[], bytes: number): readonly Doc[] {
+  const docs: Doc[] = []
+  let bytesRead = 0
+  for (const body of bodies) {
+    if (bytesRead >= bytes && docs.length > 0) break
+    docs.push(parseDoc(body))
+    bytesRead += body.length
+  }
+  return docs
 }
 
 export function parseDoc(text: string): Doc {
