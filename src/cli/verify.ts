@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../app/config.js'
 import { TlogSyntaxError } from '../audit/tlog/errors.js'
 import { parseVerifierKey } from '../audit/tlog/notes/keys.js'
+import { isWithin } from '../maintenance/backup/files.js'
 import type { ShowProgress } from '../maintenance/progress.js'
+import { mayWrite } from '../maintenance/temporary-copy.js'
 import type { Noted } from '../maintenance/verify/digest.js'
+import { openProgressFile, type ProgressFile } from '../maintenance/verify/progress-file.js'
 import { type KeptCheckpoint, parseKeptCheckpoint } from '../maintenance/verify/proof/kept-checkpoint.js'
+import { ResumeRefused } from '../maintenance/verify/saved-progress.js'
 import { type KnownElsewhere, verifyStores } from '../maintenance/verify/verify-stores.js'
 import { EVENTS_FILE, openBare } from '../opening/adapters.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { createCheckingReader } from '../stores/embedded/checking-reader.js'
-import { MismatchedStores } from '../stores/errors.js'
+import { MismatchedStores, StoreRefused } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { logStateOf } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
@@ -44,46 +48,60 @@ Options:
   --key KEY              Verifier key of the log, from elsewhere. All keys of the log must follow from it, or lead to it.
                          Can be repeated, for example after a key was lost
   --noted EVENTS:DIGEST  Check that the recorded events are all there and unchanged
+  --resume FILE          Save the progress in this file every 10 seconds. If the file exists, continue there. The file
+                         is removed at the end
   --json                 Print the result as one JSON object. Shows progress on standard error
+
+An interrupted verification continues with the same command. It doesn't read the events again that it has verified, so
+it trusts the file, and that nobody has changed these events since.
 
 Example:
   inventory verify --checkpoint /mnt/auditor/latest --key 'inventory/abc+1f2e3d4c+AQ…'`,
 
   async run({ args, ...invocation }) {
     const { log, waitMs, print, progress } = invocation
-    const { known, json } = parseArguments(args)
+    const { known, json, resume } = parseArguments(args)
     const report = json ? createJsonReport(print) : createTextReport(print)
+    const saving = resume === undefined ? undefined : openSaving(resume, invocation.config.dataDir)
     const place = whereToVerify(invocation.config)
     const opening: Opening = { log, waitMs, config: place.config, dataDir: invocation.config.dataDir }
     try {
       if (place.message) report.message(place.message)
       if (place.config.eventStoreUrl !== undefined) await requireLog(opening)
-      return await verifyMatching(opening, { known, report, progress })
+      return await verifyAnywhere(opening, { known, report, progress, saving })
     } catch (error) {
-      if (!(error instanceof MismatchedStores)) throw error
-      report.report({ place: 'the stores', problem: error.message })
-      return await verifyInPlace(opening, { known, report, progress })
+      if (!(error instanceof ResumeRefused)) throw error
+      throw new StoreRefused(`can't continue from ${resume}: ${error.message}. To start over, remove the file.`)
     } finally {
       place.leave()
     }
   },
 }
 
-function parseArguments(args: readonly string[]): { readonly known: KnownElsewhere; readonly json: boolean } {
+interface Arguments {
+  readonly known: KnownElsewhere
+  readonly json: boolean
+  /** File for the progress. */
+  readonly resume: string | undefined
+}
+
+function parseArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
       noted: { type: 'string' },
       checkpoint: { type: 'string' },
       key: { type: 'string', multiple: true },
+      resume: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
   if (positionals[0] !== undefined) throw new UsageError(`unexpected argument of verify: ${positionals[0]}`)
-  const { noted, checkpoint, key = [], json } = values
+  const { noted, checkpoint, key = [], resume, json } = values
   const kept = checkpoint === undefined ? undefined : readCheckpoint(checkpoint)
-  return { known: { noted: noted === undefined ? undefined : parseNoted(noted), kept, keys: key.map(parseKey) }, json }
+  const known = { noted: noted === undefined ? undefined : parseNoted(noted), kept, keys: key.map(parseKey) }
+  return { known, json, resume }
 }
 
 function parseNoted(text: string): Noted {
@@ -109,6 +127,18 @@ function parseKey(text: string) {
   }
 }
 
+/** Opens the file for the progress, which must not be among the data. */
+function openSaving(file: string, dataDir: string): ProgressFile {
+  if (isWithin(dataDir, file)) throw new UsageError('--resume requires a file outside the data directory')
+  if (!mayWrite(dirname(file))) throw new UsageError(`--resume requires a file in a writable folder, not ${file}`)
+  try {
+    return openProgressFile(file)
+  } catch (error) {
+    if (!(error instanceof ResumeRefused)) throw error
+    throw new UsageError(`--resume: can't continue from ${file}: ${error.message}`)
+  }
+}
+
 interface Opening extends Pick<Invocation, 'config' | 'log' | 'waitMs'> {
   /** The configured data directory. A copy doesn't contain the key. */
   readonly dataDir: string
@@ -118,6 +148,7 @@ interface Verification {
   readonly known: KnownElsewhere
   readonly report: VerifyReport
   readonly progress: ShowProgress
+  readonly saving: ProgressFile | undefined
 }
 
 /** Rejects a server without an event log, because opening the stores would create one. */
@@ -131,7 +162,17 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   }
 }
 
-function verifyMatching(opening: Opening, { known, report, progress }: Verification): Promise<number> {
+async function verifyAnywhere(opening: Opening, verification: Verification): Promise<number> {
+  try {
+    return await verifyMatching(opening, verification)
+  } catch (error) {
+    if (!(error instanceof MismatchedStores)) throw error
+    verification.report.report({ place: 'the stores', problem: error.message })
+    return await verifyInPlace(opening, verification)
+  }
+}
+
+function verifyMatching(opening: Opening, { known, report, progress, saving }: Verification): Promise<number> {
   const { config, log, waitMs, dataDir } = opening
   return offline({ config, log, waitMs, untouched: true }, async ({ core: { readModels }, stores }) => {
     const { events, documents, deployment } = stores
@@ -145,13 +186,15 @@ function verifyMatching(opening: Opening, { known, report, progress }: Verificat
       known,
       report.report,
       progress,
+      saving,
     )
+    if (verified) saving?.remove()
     return report.end(verified)
   })
 }
 
 /** Verifies stores that don't match, without changing them. */
-async function verifyInPlace(opening: Opening, { known, report, progress }: Verification): Promise<number> {
+async function verifyInPlace(opening: Opening, { known, report, progress, saving }: Verification): Promise<number> {
   const { config, log, waitMs, dataDir } = opening
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
@@ -169,7 +212,9 @@ async function verifyInPlace(opening: Opening, { known, report, progress }: Veri
       known,
       report.report,
       progress,
+      saving,
     )
+    if (verified) saving?.remove()
     return report.end(verified)
   } finally {
     await stores.close()

@@ -78,7 +78,7 @@ async function findProblems(events: readonly StoredEvent[]): Promise<readonly st
     store,
     ({ place, problem }) => problems.push(`${place}: ${problem}`),
     () => {},
-    duplicateCheck(store),
+    duplicateCheck(store).look,
   )
   return problems
 }

@@ -13,7 +13,14 @@ interface BatchBalance {
   readonly quantities: Map<string, Quantity>
 }
 
+export interface BatchBalancesState {
+  readonly materials: Map<string, BatchBalance>
+  /** Streams that aren't verified. */
+  readonly left: Set<string>
+}
+
 export interface BatchBalances {
+  readonly state: BatchBalancesState
   /** Returns the problems of an event, compared with the earlier events of its stream. */
   look(event: KnownEvent): readonly string[]
   /** Stops verifying a stream, after an event that can't be read. */
@@ -26,9 +33,10 @@ export interface BatchBalances {
  * Verifies the balances of batches along the log: each against the previous one, and their sum against the balance of
  * the location.
  */
-export function createBatchBalances(): BatchBalances {
-  const materials = new Map<string, BatchBalance>()
-  const left = new Set<string>()
+export function createBatchBalances(
+  state: BatchBalancesState = { materials: new Map(), left: new Set() },
+): BatchBalances {
+  const { materials, left } = state
 
   const balancesOf = (stream: string): BatchBalance => {
     const known = materials.get(stream)
@@ -39,6 +47,7 @@ export function createBatchBalances(): BatchBalances {
   }
 
   return {
+    state,
     look(event) {
       if (left.has(event.stream)) return []
       switch (event.type) {

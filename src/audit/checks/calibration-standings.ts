@@ -9,7 +9,14 @@ import {
 import type { Standing } from '../../events/calibration-plans.js'
 import type { KnownEvent } from '../../events/kinds/registry.js'
 
+export interface CalibrationStandingsState {
+  readonly tools: Map<string, ToolCalibration>
+  /** Streams that aren't verified. */
+  readonly left: Set<string>
+}
+
 export interface CalibrationStandings {
+  readonly state: CalibrationStandingsState
   /** Returns the problems of an event, compared with the earlier events of its stream. */
   look(event: KnownEvent): readonly string[]
   /** Stops verifying a stream, after an event that can't be read. */
@@ -17,11 +24,12 @@ export interface CalibrationStandings {
 }
 
 /** Verifies the calibrations of tools along the log: the standing in each event against all calibration records. */
-export function createCalibrationStandings(): CalibrationStandings {
-  const tools = new Map<string, ToolCalibration>()
-  const left = new Set<string>()
-
+export function createCalibrationStandings(
+  state: CalibrationStandingsState = { tools: new Map(), left: new Set() },
+): CalibrationStandings {
+  const { tools, left } = state
   return {
+    state,
     look(event) {
       if (!isOfCalibration(event) || left.has(event.stream)) return []
       const state = evolve(tools.get(event.stream), event)

@@ -1,14 +1,14 @@
 import { applyMovement, type Stock } from '../../domain/stock/stock.js'
 import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
-import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/log/envelope.js'
+import { type Envelope, GENESIS, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
 import { isHashed, isSound } from '../../stores/checked-batches.js'
 import type { EventStore, Unreadable } from '../../stores/event-store.js'
-import { type BatchBalances, createBatchBalances } from './batch-balances.js'
-import { createCalibrationStandings } from './calibration-standings.js'
+import { type BatchBalances, type BatchBalancesState, createBatchBalances } from './batch-balances.js'
+import { type CalibrationStandingsState, createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
-import { createPartRevisions, type PartRevisions } from './part-revisions.js'
+import { createPartRevisions, type PartRevisions, type PartRevisionsState } from './part-revisions.js'
 
 /** A problem, and where it is. */
 export interface Finding {
@@ -48,6 +48,19 @@ export interface CheckedLog {
  */
 export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]> | readonly string[]
 
+/** What is needed to continue a check after an event. Contains only data, see `structuredClone`. */
+export interface CheckState {
+  readonly events: number
+  readonly streams: Map<string, StreamEnd>
+  /** Streams whose last event can't be read. */
+  readonly broken: Set<string>
+  /** Streams whose last event is damaged, so that later balances can't be compared with it. */
+  readonly unproved: Set<string>
+  readonly batches: BatchBalancesState
+  readonly calibrations: CalibrationStandingsState
+  readonly parts: PartRevisionsState
+}
+
 /** Follows the log while it is checked. */
 export interface LogFollower {
   /** Called with each event, and the ends of the streams before it. */
@@ -65,23 +78,27 @@ export const NO_STOCK: Stock = { stock: '0', balances: {} }
 export async function checkLog(
   store: Pick<EventStore, 'readAll'>,
   report: (finding: Finding) => void,
-  progress: (position: number) => void,
+  progress: (position: Position, state: () => CheckState) => void,
   look?: Look,
   registry: Registry = REGISTRY,
   follower?: LogFollower,
+  interrupted?: { readonly after: Position; readonly state: CheckState },
 ): Promise<CheckedLog> {
-  const streams = new Map<string, StreamEnd>()
-  const broken = new Set<string>()
-  const batchBalances = createBatchBalances()
-  const proofs = [batchBalances, createCalibrationStandings()]
-  const parts = createPartRevisions()
-  // Streams whose last event is damaged, so that later balances can't be compared with it.
-  const unproved = new Set<string>()
+  const saved = interrupted?.state
+  const { streams, broken, unproved } = saved ?? newStreams()
+  const batchBalances = createBatchBalances(saved?.batches)
+  const calibrations = createCalibrationStandings(saved?.calibrations)
+  const proofs = [batchBalances, calibrations]
+  const parts = createPartRevisions(saved?.parts)
   const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>
     stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
-  let events = 0
+  let events = saved?.events ?? 0
+  const state = (): CheckState => ({
+    ...{ events, streams, broken, unproved, parts: parts.state },
+    ...{ batches: batchBalances.state, calibrations: calibrations.state },
+  })
   const batches = store.readAll({
-    after: 0,
+    after: interrupted?.after ?? 0,
     onUnreadable: event => {
       report({ place: at(event, event.position), problem: event.reason })
       follower?.unreadable(event)
@@ -123,10 +140,14 @@ export async function checkLog(
       streams.set(event.stream, endOf(event, append, before, moved))
     }
     events += batch.length
-    progress(batch.at(-1)?.position ?? 0)
+    progress(batch.at(-1)?.position ?? 0, state)
   }
   return { events, streams, parts, batches: batchBalances }
 }
+
+const newStreams = (): Pick<CheckState, 'streams' | 'broken' | 'unproved'> => ({
+  ...{ streams: new Map(), broken: new Set(), unproved: new Set() },
+})
 
 function* breaks(
   event: StoredEvent,

@@ -5,6 +5,7 @@ import type { Position } from '../../events/log/envelope.js'
  * name might not be at a returned position, so the caller must check it.
  */
 export interface FirstSeen {
+  readonly state: FirstSeenState
   /** Returns the positions where the name might be: almost always none for a name that wasn't added. */
   places(name: string): readonly Position[]
   add(name: string, position: Position): void
@@ -15,6 +16,8 @@ const TABLES = 4096
 const MIN_TABLE_SIZE = 16
 const NONE: readonly Position[] = []
 
+export type FirstSeenState = (Table | undefined)[]
+
 interface Table {
   count: number
   /** Fingerprints. Zero marks an empty slot. */
@@ -22,12 +25,12 @@ interface Table {
   positions: Float64Array
 }
 
-export function createFirstSeen(): FirstSeen {
-  const tables: (Table | undefined)[] = new Array(TABLES)
+export function createFirstSeen(tables: FirstSeenState = new Array(TABLES).fill(undefined)): FirstSeen {
   /** Of the last name. A name is usually added after it was looked up. */
   let key: NameKey = keyOf('')
 
   return {
+    state: tables,
     places(name) {
       key = keyOf(name)
       const table = tables[key.table]

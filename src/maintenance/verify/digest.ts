@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { StoredEvent } from '../../events/log/envelope.js'
+import { createSha256, type Sha256State } from './sha256.js'
 
 /** A digest that was recorded earlier: the number of events from the beginning, and their digest. */
 export interface Noted {
@@ -7,7 +7,14 @@ export interface Noted {
   readonly digest: string
 }
 
+export interface DigestState {
+  readonly hash: Sha256State
+  readonly events: number
+  readonly isMatch: boolean | undefined
+}
+
 export interface Digest {
+  state(): DigestState
   take(event: Pick<StoredEvent, 'hash'>): void
   readonly events: number
   /** Returns the digest of all events. */
@@ -16,40 +23,25 @@ export interface Digest {
   isMatch(): boolean | undefined
 }
 
-/** Each update costs more than hashing a line. */
-const LINES_AT_ONCE = 128
-
 /**
  * Computes a SHA-256 of the whole log: the hashes of its events in order, one per line. A copy in another store has
  * the same digest, even with other positions. A digest that is recorded elsewhere proves that no events were removed.
  * Hash chains can't prove that: removing a whole stream, or the end of the log, breaks no chain.
  */
-export function createDigest(noted?: Noted): Digest {
-  const hash = createHash('sha256')
-  let events = 0
-  let lines = ''
-  let fits: boolean | undefined
-  function addLines(): void {
-    hash.update(lines)
-    lines = ''
-  }
-
+export function createDigest(noted?: Noted, saved?: DigestState): Digest {
+  const hash = createSha256(saved?.hash)
+  let { events, isMatch }: Pick<DigestState, 'events' | 'isMatch'> = saved ?? { events: 0, isMatch: undefined }
   return {
+    state: () => ({ hash: hash.state(), events, isMatch }),
     take(event) {
-      lines += `${event.hash}\n`
+      hash.update(`${event.hash}\n`)
       events += 1
-      if (events % LINES_AT_ONCE === 0) addLines()
-      if (events !== noted?.events) return
-      addLines()
-      fits = hash.copy().digest('hex') === noted.digest
+      if (events === noted?.events) isMatch = hash.digest() === noted.digest
     },
     get events() {
       return events
     },
-    whole() {
-      addLines()
-      return hash.digest('hex')
-    },
-    isMatch: () => fits,
+    whole: hash.digest,
+    isMatch: () => isMatch,
   }
 }

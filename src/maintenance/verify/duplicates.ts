@@ -1,13 +1,23 @@
 import type { Look } from '../../audit/checks/check-log.js'
-import { createFirstSeen, type FirstSeen } from '../../audit/checks/first-seen.js'
+import { createFirstSeen, type FirstSeen, type FirstSeenState } from '../../audit/checks/first-seen.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { lookUpPosition } from '../../stores/applied-position.js'
 import type { EventStore } from '../../stores/event-store.js'
 
+export interface DuplicateCheckState {
+  readonly ids: FirstSeenState
+  readonly commands: FirstSeenState
+}
+
+export interface DuplicateCheck {
+  readonly state: DuplicateCheckState
+  readonly look: Look
+}
+
 /** Returns a check that finds duplicates in the log: IDs of events, and idempotent commands that were applied twice. */
-export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
-  const ids = createFirstSeen()
-  const commands = createFirstSeen()
+export function duplicateCheck(store: Pick<EventStore, 'at'>, saved?: DuplicateCheckState): DuplicateCheck {
+  const ids = createFirstSeen(saved?.ids)
+  const commands = createFirstSeen(saved?.commands)
 
   /** Returns the earlier event with this name. If there is none, this event is recorded as the first. */
   function earlier(
@@ -43,13 +53,14 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>): Look {
     return problems
   }
 
-  return (event, goesOn) => {
+  const look: Look = (event, goesOn) => {
     const { id, command } = event
     const same = typeof id === 'string' ? earlier(ids, id, event, other => other.id) : undefined
     const isFirst = typeof command?.key === 'string' && !goesOn
     const before = isFirst ? earlier(commands, command.key, event, other => other.command?.key) : undefined
     return same || before ? problemsOf(id, same, before) : NONE
   }
+  return { look, state: { ids: ids.state, commands: commands.state } }
 }
 
 const NONE: readonly string[] = []

@@ -13,15 +13,23 @@ export interface HistoryVerificationOptions {
   readonly what: string
   /** Returns the entries of an event in order. */
   readonly entriesOf: (event: StoredEvent) => readonly HistoryEntry[]
-  /** Entries of the history in the order of the log. */
-  readonly stored: AsyncIterable<readonly HistoryEntry[]>
+  /** Returns the entries of the history after one of them, in the order of the log. */
+  readonly storedAfter: (seq: number) => AsyncIterable<readonly HistoryEntry[]>
   /** Position up to which the history is known to be complete. Later events aren't compared. */
   readonly upTo: Position
   readonly report: (finding: Finding) => void
+  readonly saved?: HistoryState | undefined
+}
+
+export interface HistoryState {
+  /** `_seq` of the last entry that was compared; -1 before the first. */
+  readonly seq: number
+  readonly reported: number
 }
 
 /** Compares a history with the log while the log is read. Both have the same order, so neither is kept in memory. */
-export interface ProvedHistory {
+export interface ProvedHistory<State> {
+  state(): State
   take(event: StoredEvent): Promise<void> | undefined
   /** Reports the remaining entries, whose events are not in the log. */
   end(): Promise<void>
@@ -33,20 +41,22 @@ const MAX_REPORTED = 100
 export function proveHistory({
   what,
   entriesOf,
-  stored,
+  storedAfter,
   upTo,
   report: reportFinding,
-}: HistoryVerificationOptions): ProvedHistory {
-  const batches = stored[Symbol.asyncIterator]()
+  saved = { seq: -1, reported: 0 },
+}: HistoryVerificationOptions): ProvedHistory<HistoryState> {
+  const batches = storedAfter(saved.seq)[Symbol.asyncIterator]()
   let batch: readonly HistoryEntry[] = []
   let at = 0
-  let reported = 0
+  let { seq: before, reported } = saved
 
   /** Returns the next entry of the history, if there is one. */
   async function next(): Promise<HistoryEntry | undefined> {
     while (at >= batch.length) {
       const { done, value } = await batches.next()
       if (done) return undefined
+      before = batch.at(-1)?._seq ?? before
       batch = value
       at = 0
     }
@@ -84,6 +94,7 @@ export function proveHistory({
   }
 
   return {
+    state: () => ({ seq: batch[at - 1]?._seq ?? before, reported }),
     take(event) {
       if (event.position > upTo) return undefined
       const entries = entriesOf(event)

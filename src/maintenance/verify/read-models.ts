@@ -11,7 +11,7 @@ import { projectionNamed } from '../../projections/all.js'
 import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
-import { type HistoryEntry, type ProvedHistory, proveHistory } from './histories.js'
+import { type HistoryEntry, type HistoryState, type ProvedHistory, proveHistory } from './histories.js'
 import { pages } from './pages.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
@@ -30,32 +30,43 @@ export async function compareLists(
   }
 }
 
+/** By the name of the history. */
+export type HistoriesState = { readonly [what: string]: HistoryState }
+
 /** Compares the histories while the log is read. Events after `upTo` might be missing in them. */
 export function proveHistories(
   readModels: ReadModels,
   upTo: Position,
   report: (finding: Finding) => void,
   read: Registry['read'] = REGISTRY.read,
-): ProvedHistory {
+  saved: HistoriesState = {},
+): ProvedHistory<HistoriesState> {
   // Several kinds can share a history.
   const named = new Map(ROWS.flatMap(({ histories = {} }) => Object.entries(histories)))
   const histories = [...named].map(([what, name]) => {
     const projection = projectionNamed(name)
-    return proveHistory({
+    const history = proveHistory({
       what,
       entriesOf: entriesBy(projection, read),
-      stored: pages(readModels, projection),
+      storedAfter: seq => pages(readModels, projection, seq),
       upTo,
       report,
+      saved: saved[what],
     })
+    return { what, history }
   })
   return {
+    state: () => Object.fromEntries(histories.map(({ what, history }) => [what, history.state()])),
     take(event) {
-      const pending = histories.flatMap(history => history.take(event) ?? [])
-      return pending.length === 0 ? undefined : Promise.all(pending).then(() => {})
+      let pending: Promise<void>[] | undefined
+      for (const { history } of histories) {
+        const compared = history.take(event)
+        if (compared) pending = [...(pending ?? []), compared]
+      }
+      return pending && Promise.all(pending).then(() => {})
     },
     end: async () => {
-      for (const history of histories) await history.end()
+      for (const { history } of histories) await history.end()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
+import { type CheckState, checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
 import type { VerifierKey } from '../../audit/tlog/notes/keys.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
@@ -11,6 +11,7 @@ import type { KeptCheckpoint } from './proof/kept-checkpoint.js'
 import { createProofCheck, type ProvedLog } from './proof/proof-check.js'
 import { checkSigningKey, type SigningKeyOptions } from './proof/signing-key.js'
 import { compareLists, proveHistories } from './read-models.js'
+import { createOrigin, ProgressNotSaved, type ProgressStore, requireSameOrigin } from './saved-progress.js'
 
 /** What the caller knows from elsewhere. */
 export interface KnownElsewhere {
@@ -30,6 +31,11 @@ export interface StoresToVerify {
   readonly signingKey: SigningKeyOptions
 }
 
+const NOT_SAVED: ProgressStore = { saved: undefined, isDue: () => false, save() {} }
+
+/** More findings aren't saved, and neither is the progress. */
+const MAX_SAVED_FINDINGS = 10_000
+
 /** The log, as it was read. */
 export interface VerifiedStores {
   readonly events: number
@@ -43,25 +49,55 @@ export interface VerifiedStores {
 export async function verifyStores(
   stores: StoresToVerify,
   known: KnownElsewhere,
-  report: (finding: Finding) => void,
+  tell: (finding: Finding) => void,
   progress: ShowProgress,
+  { saved, isDue, save }: ProgressStore = NOT_SAVED,
 ): Promise<VerifiedStores | undefined> {
   const { events: store, documents, readModels, upTo } = stores
-  const repeats = duplicateCheck(store)
-  const histories = proveHistories(readModels, upTo, report)
-  const origin = `inventory/${await store.name()}`
-  const proof = await createProofCheck({ store, documents, readModels, upTo, origin, report, ...known })
+  const name = await store.name()
+  const origin = createOrigin(name, known)
+  if (saved) await requireSameOrigin(saved, origin, store)
+  const findings = [...(saved?.findings ?? [])]
+  const report = (finding: Finding) => {
+    if (findings.length <= MAX_SAVED_FINDINGS) findings.push(finding)
+    tell(finding)
+  }
+  const duplicates = duplicateCheck(store, saved?.duplicates)
+  const histories = proveHistories(readModels, upTo, report, undefined, saved?.histories)
+  const proof = await createProofCheck({
+    ...{ store, documents, readModels, upTo, origin: `inventory/${name}`, report, ...known, saved: saved?.proof },
+  })
   const bar = progress('log', await store.head())
-  const digest = createDigest(known.noted)
-  let last: StoredEvent | undefined
+  const digest = createDigest(known.noted, saved?.digest)
+  let last: StoredEvent | undefined = saved?.last
+  for (const finding of saved?.findings ?? []) tell(finding)
+
+  /** Saves the progress between two batches. */
+  function saveProgress(check: CheckState): void {
+    const proved = proof.state()
+    // Events after `upTo` are compared with the read models only by a verification that starts with them.
+    if (!last || !proved || last.position > upTo || findings.length > MAX_SAVED_FINDINGS) return
+    save({
+      ...{ ...origin, last, findings, check, digest: digest.state(), proof: proved },
+      ...{ duplicates: duplicates.state, histories: histories.state() },
+    })
+  }
+
+  function atBatchEnd(position: Position, state: () => CheckState): void {
+    bar.at(position)
+    if (isDue()) saveProgress(state())
+  }
+
   const look: Look = (event, goesOn) => {
     digest.take(event)
     last = event
     const compared = histories.take(event)
-    return compared ? compared.then(() => repeats(event, goesOn)) : repeats(event, goesOn)
+    return compared ? compared.then(() => duplicates.look(event, goesOn)) : duplicates.look(event, goesOn)
   }
-  const checked = await checkLog(stores.reader, report, position => bar.at(position), look, undefined, proof).catch(
+  const interrupted = saved && { after: saved.last.position, state: saved.check }
+  const checked = await checkLog(stores.reader, report, atBatchEnd, look, undefined, proof, interrupted).catch(
     (error: Error) => {
+      if (error instanceof ProgressNotSaved) throw error
       report({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
       return undefined
     },

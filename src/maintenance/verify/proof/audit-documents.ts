@@ -11,9 +11,13 @@ import { pages } from '../pages.js'
 
 /** Compares the checkpoints and keys in the read models with the events of the audit stream. */
 export interface AuditDocumentsCheck {
+  readonly state: AuditDocumentsState
   take(event: KnownEvent): void
   end(): Promise<void>
 }
+
+/** Documents by ID, for each read model. */
+export type AuditDocumentsState = { readonly [what: string]: Map<string, Doc> }
 
 const LISTS: readonly (readonly [what: string, projection: AnyProjection])[] = [
   ['checkpoint', erased(auditCheckpoints)],
@@ -24,9 +28,11 @@ export function createAuditDocumentsCheck(
   readModels: ReadModels,
   upTo: Position,
   report: (finding: Finding) => void,
+  saved: AuditDocumentsState = {},
 ): AuditDocumentsCheck {
-  const lists = LISTS.map(([what, projection]) => ({ what, projection, docs: new Map<string, Doc>() }))
+  const lists = LISTS.map(([what, projection]) => ({ what, projection, docs: saved[what] ?? new Map<string, Doc>() }))
   return {
+    state: Object.fromEntries(lists.map(({ what, docs }) => [what, docs])),
     take(event) {
       if (event.position > upTo) return
       for (const { projection, docs } of lists) {

@@ -17,6 +17,7 @@ export interface AuditRecord {
 
 /** Verifies the checkpoints in the log: their trees, signatures, head maps, and order. */
 export interface CheckpointCheck {
+  state(): CheckpointCheckState
   take(record: AuditRecord): void
   /** Returns the newest checkpoint. */
   newest(): CheckpointSigned | undefined
@@ -24,19 +25,28 @@ export interface CheckpointCheck {
   readonly origins: ReadonlySet<string>
 }
 
+export interface CheckpointCheckState {
+  readonly origins: Set<string>
+  readonly origin: string | undefined
+  readonly newest: CheckpointSigned | undefined
+  readonly heads: HeadMapRoot | undefined
+  /** Size of the largest checkpoint that matches the log. */
+  readonly matching: number
+  readonly differing: number
+}
+
+const NO_CHECKPOINTS = { origin: undefined, newest: undefined, heads: undefined, matching: 0, differing: 0 }
+
 /** A changed event changes all later roots. Further ones are only counted. */
 const MAX_REPORTED = 3
 
 export function createCheckpointCheck(
   keys: KeyChain,
   report: (finding: Finding) => void,
+  saved: CheckpointCheckState = { origins: new Set(), ...NO_CHECKPOINTS },
 ): CheckpointCheck & { end(): void } {
-  const origins = new Set<string>()
-  let origin: string | undefined
-  let newest: CheckpointSigned | undefined
-  let heads: HeadMapRoot | undefined
-  let matching = 0
-  let differing = 0
+  const { origins } = saved
+  let { origin, newest, heads, matching, differing } = saved
 
   /** Yields the problems of a checkpoint by itself. */
   function* problemsOf(signed: CheckpointSigned, place: string): Generator<string> {
@@ -82,6 +92,7 @@ export function createCheckpointCheck(
   }
 
   return {
+    state: () => ({ origins, origin, newest, heads, matching, differing }),
     origins,
     newest: () => newest,
     take(record) {

@@ -5,6 +5,7 @@ import type { KeyRotated } from '../../../events/audit.js'
 
 /** The keys of the log, in the order of their use. `place` is that of the event. */
 export interface KeyChain {
+  readonly state: KeyChainState
   /** Follows a rotation. Throws if it isn't well-formed. */
   rotate(rotated: KeyRotated, place: string): void
   /** Follows the use of a key, and returns the key. */
@@ -17,6 +18,8 @@ export interface KeyChain {
   end(): readonly Finding[]
 }
 
+export type KeyChainState = Section[]
+
 /** Keys that follow from each other by rotations. */
 interface Section extends Finding {
   readonly keys: VerifierKey[]
@@ -26,8 +29,7 @@ interface Section extends Finding {
  * Follows the keys of the log. A rotation is signed by both keys, so a given key vouches for those before and after it.
  * After the loss of a key, nothing leads to the next one, so it must be given.
  */
-export function createKeyChain(given: readonly VerifierKey[]): KeyChain {
-  const sections: Section[] = []
+export function createKeyChain(given: readonly VerifierKey[], sections: KeyChainState = []): KeyChain {
   const current = () => sections.at(-1)?.keys.at(-1)
 
   function start(key: VerifierKey, place: string): void {
@@ -51,6 +53,7 @@ export function createKeyChain(given: readonly VerifierKey[]): KeyChain {
     given.length === 0 ? n === 0 : keys.some(key => given.some(each => isSameKey(each, key)))
 
   return {
+    state: sections,
     current,
     use,
     rotate({ previous_key, verifier_key, note }, place) {

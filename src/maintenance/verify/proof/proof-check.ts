@@ -11,16 +11,25 @@ import { newestCheckpoint } from '../../../projections/audit-checkpoints.js'
 import type { ReadModels } from '../../../projections/engine/read-models.js'
 import type { DocumentStore } from '../../../stores/document-store.js'
 import type { EventStore } from '../../../stores/event-store.js'
-import { createAuditDocumentsCheck } from './audit-documents.js'
-import { createCheckpointCheck } from './checkpoint-check.js'
+import { type AuditDocumentsState, createAuditDocumentsCheck } from './audit-documents.js'
+import { type CheckpointCheckState, createCheckpointCheck } from './checkpoint-check.js'
 import { type ComputedHeadMap, compareStoredPages, computeHeadMap } from './head-map-check.js'
 import { compareWithKept, type KeptCheckpoint } from './kept-checkpoint.js'
-import { createKeyChain } from './key-chain.js'
-import { createTreeCheck } from './tree-check.js'
+import { createKeyChain, type KeyChainState } from './key-chain.js'
+import { createTreeCheck, type TreeCheckState } from './tree-check.js'
 
 /** Verifies Merkle tree, checkpoints, keys, and head map while the log is read. */
 export interface ProofCheck extends LogFollower {
+  /** Returns what is needed to continue, or undefined while that is too much. */
+  state(): ProofCheckState | undefined
   end(): Promise<ProvedLog>
+}
+
+export interface ProofCheckState {
+  readonly tree: TreeCheckState
+  readonly checkpoints: CheckpointCheckState
+  readonly keys: KeyChainState
+  readonly auditDocuments: AuditDocumentsState
 }
 
 /** The Merkle tree of the log, and its newest checkpoint. */
@@ -44,6 +53,7 @@ export interface ProofCheckOptions {
   /** Keys that are known from elsewhere. */
   readonly keys?: readonly VerifierKey[]
   readonly report: (finding: Finding) => void
+  readonly saved?: ProofCheckState | undefined
 }
 
 const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
@@ -51,15 +61,15 @@ const NO_HASH = '0'.repeat(64)
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 export async function createProofCheck(options: ProofCheckOptions): Promise<ProofCheck> {
-  const { documents, readModels, upTo, origin, kept, keys: given = [], report } = options
+  const { documents, readModels, upTo, origin, kept, keys: given = [], report, saved } = options
   const signed = await readCheckpoints(options.store)
-  const keys = createKeyChain(given)
-  const checkpoints = createCheckpointCheck(keys, report)
-  const auditDocuments = createAuditDocumentsCheck(readModels, upTo, report)
+  const keys = createKeyChain(given, saved?.keys)
+  const checkpoints = createCheckpointCheck(keys, report, saved?.checkpoints)
+  const auditDocuments = createAuditDocumentsCheck(readModels, upTo, report, saved?.auditDocuments)
   const sizes = [...signed.sizes, ...(kept ? [kept.size] : [])]
   const collections = await documents.collections()
   const stored = collections.includes(LOG_TREE) ? await openTreeDocuments(documents) : undefined
-  const tree = await createTreeCheck({ stored, sizes, report })
+  const tree = await createTreeCheck({ stored, sizes, report, saved: saved?.tree })
   const unreadable: Position[] = []
   let map: ComputedHeadMap | undefined
 
@@ -107,6 +117,14 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
   }
 
   return {
+    state() {
+      // The map is as large as the streams, and few events follow the newest one.
+      if (map !== undefined || unreadable.length > 0) return undefined
+      return {
+        ...{ tree: tree.state(), checkpoints: checkpoints.state(), keys: keys.state },
+        ...{ auditDocuments: auditDocuments.state },
+      }
+    },
     take(event, streams) {
       const isUsual = unreadable.length === 0 && tree.size() !== signed.newestHeads && event.stream !== AUDIT_STREAM
       return isUsual ? tree.add(leafOf(event)) : takeSlowly(event, streams)

@@ -4,9 +4,11 @@ import { groupOf, type Leaf, type LeafGroup, type TreeDocuments } from '../../..
 import { countHashes, formatTilePath, TILE_WIDTH, type TileCoordinates } from '../../../audit/tlog/tiles/tile-path.js'
 import { computeEdgeRoot } from '../../../audit/tlog/tiles/tile-writer.js'
 import { HASH_BYTES } from '../../../audit/tlog/tree/hashing.js'
+import { ResumeRefused } from '../saved-progress.js'
 
 /** Recomputes the Merkle tree from the events of the log, in order, and compares it with the stored one. */
 export interface TreeCheck {
+  state(): TreeCheckState
   /** Number of leaves so far. */
   size(): number
   /** Adds a leaf. Resolves when the tiles that it completes are compared, or returns nothing if there are none. */
@@ -17,24 +19,38 @@ export interface TreeCheck {
   end(): Promise<Buffer>
 }
 
+export interface TreeCheckState {
+  readonly tree: GrowingTree
+  /** Leaves that are not in the tree yet. */
+  readonly leaves: readonly Leaf[]
+  readonly roots: ReadonlyMap<number, Buffer | undefined>
+  readonly differences: number
+  /** Number of leaves in the stored tree. */
+  readonly storedSize: number
+}
+
 export interface TreeCheckOptions {
   /** The stored tree; undefined if there is none. */
   readonly stored: TreeDocuments | undefined
   /** Sizes whose roots are needed. */
   readonly sizes: Iterable<number>
   readonly report: (finding: Finding) => void
+  readonly saved?: TreeCheckState | undefined
 }
+
+const NO_LEAVES = { tree: EMPTY_TREE, leaves: [], differences: 0 }
 
 /** A changed event changes a tile of each level, and a removed one all tiles after it. Further ones are only counted. */
 const MAX_REPORTED = 4
 
-export async function createTreeCheck({ stored, sizes, report }: TreeCheckOptions): Promise<TreeCheck> {
+export async function createTreeCheck({ stored, sizes, report, saved }: TreeCheckOptions): Promise<TreeCheck> {
   const storedSize = (await stored?.readEnd())?.size ?? 0
   const roots = new Map<number, Buffer | undefined>([[storedSize, undefined]])
   for (const size of sizes) roots.set(size, undefined)
-  let tree: GrowingTree = EMPTY_TREE
-  let leaves: Leaf[] = []
-  let differences = 0
+  if (saved) requireSameTiles(saved, storedSize)
+  for (const [size, root] of saved?.roots ?? []) roots.set(size, root)
+  let { tree, differences }: Pick<TreeCheckState, 'tree' | 'differences'> = saved ?? NO_LEAVES
+  let leaves = [...(saved ?? NO_LEAVES).leaves]
 
   function reportTile(tile: TileCoordinates): void {
     differences += 1
@@ -86,6 +102,7 @@ export async function createTreeCheck({ stored, sizes, report }: TreeCheckOption
   const size = () => tree.edge.size + leaves.length
 
   return {
+    state: () => ({ tree, leaves: [...leaves], roots, differences, storedSize }),
     size,
     add(leaf) {
       leaves.push(leaf)
@@ -107,4 +124,11 @@ export async function createTreeCheck({ stored, sizes, report }: TreeCheckOption
       return computeEdgeRoot(tree.edge)
     },
   }
+}
+
+/** Throws if the stored tree ended within the events that were compared, and has another end now. */
+function requireSameTiles({ tree, leaves, storedSize: before }: TreeCheckState, now: number): void {
+  const compared = tree.edge.size + leaves.length
+  if (before !== now && Math.min(before, now) < compared)
+    throw new ResumeRefused(`the stored Merkle tree had ${before} events, and has ${now} now`)
 }

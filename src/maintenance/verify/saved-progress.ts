@@ -1,0 +1,68 @@
+import type { CheckState, Finding } from '../../audit/checks/check-log.js'
+import { formatVerifierKey } from '../../audit/tlog/notes/keys.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
+import { isInLog } from '../../stores/applied-position.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { VERSION } from '../../version.js'
+import type { DigestState } from './digest.js'
+import type { DuplicateCheckState } from './duplicates.js'
+import type { ProofCheckState } from './proof/proof-check.js'
+import type { HistoriesState } from './read-models.js'
+import type { KnownElsewhere } from './verify-stores.js'
+
+/** What a verification needs to continue after an event. Contains only data, see `structuredClone`. */
+export interface SavedProgress extends ProgressOrigin {
+  /** The last event that was verified. */
+  readonly last: StoredEvent
+  readonly findings: readonly Finding[]
+  readonly check: CheckState
+  readonly duplicates: DuplicateCheckState
+  readonly histories: HistoriesState
+  readonly digest: DigestState
+  readonly proof: ProofCheckState
+}
+
+/** What must be the same when the verification continues. */
+export interface ProgressOrigin {
+  readonly program: string
+  /** Name of the log. */
+  readonly log: string
+  /** What the caller knew from elsewhere. */
+  readonly known: string
+}
+
+/** Where the progress is saved, so that an interrupted verification can continue. */
+export interface ProgressStore {
+  /** Progress of an interrupted verification. */
+  readonly saved: SavedProgress | undefined
+  readonly isDue: () => boolean
+  save(progress: SavedProgress): void
+}
+
+/** The saved progress doesn't match. */
+export class ResumeRefused extends StoreRefused {}
+
+/** The progress can't be written. */
+export class ProgressNotSaved extends StoreRefused {}
+
+export const createOrigin = (log: string, { noted, kept, keys = [] }: KnownElsewhere): ProgressOrigin => ({
+  program: VERSION,
+  log,
+  known: JSON.stringify({ noted, kept: kept?.note, keys: keys.map(formatVerifierKey) }),
+})
+
+/** Throws unless the progress is of this log, with the event at which it ends. */
+export async function requireSameOrigin(
+  saved: SavedProgress,
+  origin: ProgressOrigin,
+  store: Pick<EventStore, 'at'>,
+): Promise<void> {
+  if (saved.program !== origin.program) throw new ResumeRefused(`version ${saved.program} of the program saved it`)
+  if (saved.log !== origin.log) throw new ResumeRefused(`it is of another event log, ${saved.log}`)
+  if (saved.known !== origin.known)
+    throw new ResumeRefused('the verification started with other values of --checkpoint, --key, and --noted')
+  const { position, id, hash } = saved.last
+  if (!(await isInLog(store, { position, id, hash })))
+    throw new ResumeRefused(`event ${id} at position ${position} was verified, but is no longer in the event log`)
+}
