@@ -8,10 +8,11 @@ import { isWithin } from '../maintenance/backup/files.js'
 import type { ShowProgress } from '../maintenance/progress.js'
 import { mayWrite } from '../maintenance/temporary-copy.js'
 import type { Noted } from '../maintenance/verify/digest.js'
+import { ResumeRefused } from '../maintenance/verify/errors.js'
+import type { KnownElsewhere } from '../maintenance/verify/known-elsewhere.js'
 import { openProgressFile, type ProgressFile } from '../maintenance/verify/progress-file.js'
 import { type KeptCheckpoint, parseKeptCheckpoint } from '../maintenance/verify/proof/kept-checkpoint.js'
-import { ResumeRefused } from '../maintenance/verify/saved-progress.js'
-import { type KnownElsewhere, verifyStores } from '../maintenance/verify/verify-stores.js'
+import { verifyStores } from '../maintenance/verify/verify-stores.js'
 import { EVENTS_FILE, openBare } from '../opening/adapters.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
@@ -20,6 +21,7 @@ import { createCheckingReader } from '../stores/embedded/checking-reader.js'
 import { MismatchedStores, StoreRefused } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { logStateOf } from '../stores/log-notes.js'
+import { VERSION } from '../version.js'
 import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
 import { offline } from './shared/offline.js'
 import { whereToVerify } from './shared/verify-input.js'
@@ -53,7 +55,7 @@ Options:
   --json                 Print the result as one JSON object. Shows progress on standard error
 
 An interrupted verification continues with the same command. It doesn't read the events again that it has verified, so
-it trusts the file, and that nobody has changed these events since.
+it trusts the file, and doesn't find changes that were made to these events since.
 
 Example:
   inventory verify --checkpoint /mnt/auditor/latest --key 'inventory/abc+1f2e3d4c+AQ…'`,
@@ -132,7 +134,7 @@ function openSaving(file: string, dataDir: string): ProgressFile {
   if (isWithin(dataDir, file)) throw new UsageError('--resume requires a file outside the data directory')
   if (!mayWrite(dirname(file))) throw new UsageError(`--resume requires a file in a writable folder, not ${file}`)
   try {
-    return openProgressFile(file)
+    return openProgressFile(file, VERSION)
   } catch (error) {
     if (!(error instanceof ResumeRefused)) throw error
     throw new UsageError(`--resume: can't continue from ${file}: ${error.message}`)

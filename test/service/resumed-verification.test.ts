@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import type { Finding } from '../../src/audit/checks/check-log.js'
+import { ResumeRefused } from '../../src/maintenance/verify/errors.js'
+import type { KnownElsewhere } from '../../src/maintenance/verify/known-elsewhere.js'
 import { openProgressFile } from '../../src/maintenance/verify/progress-file.js'
-import { ResumeRefused } from '../../src/maintenance/verify/saved-progress.js'
 import { createSha256 } from '../../src/maintenance/verify/sha256.js'
-import { type KnownElsewhere, type VerifiedStores, verifyStores } from '../../src/maintenance/verify/verify-stores.js'
+import { type VerifiedStores, verifyStores } from '../../src/maintenance/verify/verify-stores.js'
 import { openBare } from '../../src/opening/adapters.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { liveCopies } from '../../src/projections/engine/live-copies.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import type { EventStore, ReadAll } from '../../src/stores/event-store.js'
+import { VERSION } from '../../src/version.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerSuite } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
@@ -53,7 +55,7 @@ async function verify(dataDir: string, { known = {}, file, batches }: Verificati
       known,
       finding => findings.push(finding),
       () => ({ at() {}, end() {} }),
-      file === undefined ? undefined : { ...openProgressFile(file), isDue: () => true },
+      file === undefined ? undefined : { ...openProgressFile(file, VERSION), isDue: () => true },
     )
     return { verified, findings, read: reader.read() }
   } finally {

@@ -26,17 +26,26 @@ interface Table {
 }
 
 export function createFirstSeen(tables: FirstSeenState = new Array(TABLES).fill(undefined)): FirstSeen {
-  /** Of the last name. A name is usually added after it was looked up. */
-  let key: NameKey = keyOf('')
+  /** The last name, and its hashes. A name is usually added after it was looked up. */
+  let last: string | undefined
+  let number = 0
+  let fingerprint = 0
+
+  function hash(name: string): void {
+    if (name === last) return
+    last = name
+    number = hashName(name, 0x9e3779b9) % TABLES
+    fingerprint = fingerprintOf(name)
+  }
 
   return {
     state: tables,
     places(name) {
-      key = keyOf(name)
-      const table = tables[key.table]
+      hash(name)
+      const table = tables[number]
       if (!table) return NONE
       const { fingerprints, positions } = table
-      const sought = key.fingerprint
+      const sought = fingerprint
       const mask = fingerprints.length - 1
       let found = NONE
       for (let slot = sought & mask; fingerprints[slot] !== 0; slot = (slot + 1) & mask) {
@@ -46,11 +55,11 @@ export function createFirstSeen(tables: FirstSeenState = new Array(TABLES).fill(
     },
 
     add(name, position) {
-      if (name !== key.name) key = keyOf(name)
-      let table = tables[key.table] ?? tableFor(MIN_TABLE_SIZE)
+      hash(name)
+      let table = tables[number] ?? tableFor(MIN_TABLE_SIZE)
       if (table.count * 4 >= table.fingerprints.length * 3) table = grown(table)
-      tables[key.table] = table
-      put(table, key.fingerprint, position)
+      tables[number] = table
+      put(table, fingerprint, position)
     },
   }
 }
@@ -78,16 +87,6 @@ function grown(table: Table): Table {
   })
   return larger
 }
-
-interface NameKey {
-  readonly name: string
-  readonly table: number
-  readonly fingerprint: number
-}
-
-const keyOf = (name: string): NameKey => ({
-  ...{ name, table: hashName(name, 0x9e3779b9) % TABLES, fingerprint: fingerprintOf(name) },
-})
 
 /** Returns the fingerprint of a name, which is never zero. */
 export const fingerprintOf = (name: string): number => hashName(name, 0x85ebca6b) || 1

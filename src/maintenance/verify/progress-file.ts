@@ -2,7 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { flushDirectory } from '../../stores/embedded/durable.js'
-import { ProgressNotSaved, type ProgressStore, ResumeRefused, type SavedProgress } from './saved-progress.js'
+import { ProgressNotSaved, ResumeRefused } from './errors.js'
+import type { ProgressStore, SavedProgress } from './saved-progress.js'
 
 /** First line of the file. */
 const FORMAT = Buffer.from('inventory verify progress 1\n')
@@ -15,9 +16,10 @@ export interface ProgressFile extends ProgressStore {
 }
 
 /** Returns the progress in a file, which only its owner can read. Throws ResumeRefused if it contains something else. */
-export function openProgressFile(path: string, everyMs = SAVE_EVERY_MS): ProgressFile {
+export function openProgressFile(path: string, program: string, everyMs = SAVE_EVERY_MS): ProgressFile {
   let nextAt = performance.now() + everyMs
   return {
+    program,
     saved: existsSync(path) ? readProgress(path) : undefined,
     isDue: () => performance.now() >= nextAt,
     save(progress) {

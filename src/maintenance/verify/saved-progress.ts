@@ -2,14 +2,13 @@ import type { CheckState, Finding } from '../../audit/checks/check-log.js'
 import { formatVerifierKey } from '../../audit/tlog/notes/keys.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { isInLog } from '../../stores/applied-position.js'
-import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { VERSION } from '../../version.js'
 import type { DigestState } from './digest.js'
 import type { DuplicateCheckState } from './duplicates.js'
+import { ResumeRefused } from './errors.js'
+import type { KnownElsewhere } from './known-elsewhere.js'
 import type { ProofCheckState } from './proof/proof-check.js'
 import type { HistoriesState } from './read-models.js'
-import type { KnownElsewhere } from './verify-stores.js'
 
 /** What a verification needs to continue after an event. Contains only data, see `structuredClone`. */
 export interface SavedProgress extends ProgressOrigin {
@@ -34,20 +33,20 @@ export interface ProgressOrigin {
 
 /** Where the progress is saved, so that an interrupted verification can continue. */
 export interface ProgressStore {
+  /** Version of the program. */
+  readonly program: string
   /** Progress of an interrupted verification. */
   readonly saved: SavedProgress | undefined
   readonly isDue: () => boolean
   save(progress: SavedProgress): void
 }
 
-/** The saved progress doesn't match. */
-export class ResumeRefused extends StoreRefused {}
-
-/** The progress can't be written. */
-export class ProgressNotSaved extends StoreRefused {}
-
-export const createOrigin = (log: string, { noted, kept, keys = [] }: KnownElsewhere): ProgressOrigin => ({
-  program: VERSION,
+export const createOrigin = (
+  program: string,
+  log: string,
+  { noted, kept, keys = [] }: KnownElsewhere,
+): ProgressOrigin => ({
+  program,
   log,
   known: JSON.stringify({ noted, kept: kept?.note, keys: keys.map(formatVerifierKey) }),
 })

@@ -1,5 +1,4 @@
 import { type CheckState, checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
-import type { VerifierKey } from '../../audit/tlog/notes/keys.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { DocumentStore } from '../../stores/document-store.js'
@@ -7,18 +6,12 @@ import type { EventStore } from '../../stores/event-store.js'
 import type { ShowProgress } from '../progress.js'
 import { createDigest, type Digest, type Noted } from './digest.js'
 import { duplicateCheck } from './duplicates.js'
-import type { KeptCheckpoint } from './proof/kept-checkpoint.js'
+import { ProgressNotSaved } from './errors.js'
+import type { KnownElsewhere } from './known-elsewhere.js'
 import { createProofCheck, type ProvedLog } from './proof/proof-check.js'
 import { checkSigningKey, type SigningKeyOptions } from './proof/signing-key.js'
 import { compareLists, proveHistories } from './read-models.js'
-import { createOrigin, ProgressNotSaved, type ProgressStore, requireSameOrigin } from './saved-progress.js'
-
-/** What the caller knows from elsewhere. */
-export interface KnownElsewhere {
-  readonly noted?: Noted | undefined
-  readonly kept?: KeptCheckpoint | undefined
-  readonly keys?: readonly VerifierKey[]
-}
+import { createOrigin, type ProgressStore, requireSameOrigin } from './saved-progress.js'
 
 export interface StoresToVerify {
   readonly events: EventStore
@@ -31,7 +24,7 @@ export interface StoresToVerify {
   readonly signingKey: SigningKeyOptions
 }
 
-const NOT_SAVED: ProgressStore = { saved: undefined, isDue: () => false, save() {} }
+const NOT_SAVED: ProgressStore = { program: '', saved: undefined, isDue: () => false, save() {} }
 
 /** More findings aren't saved, and neither is the progress. */
 const MAX_SAVED_FINDINGS = 10_000
@@ -51,11 +44,11 @@ export async function verifyStores(
   known: KnownElsewhere,
   tell: (finding: Finding) => void,
   progress: ShowProgress,
-  { saved, isDue, save }: ProgressStore = NOT_SAVED,
+  { program, saved, isDue, save }: ProgressStore = NOT_SAVED,
 ): Promise<VerifiedStores | undefined> {
   const { events: store, documents, readModels, upTo } = stores
   const name = await store.name()
-  const origin = createOrigin(name, known)
+  const origin = createOrigin(program, name, known)
   if (saved) await requireSameOrigin(saved, origin, store)
   const findings = [...(saved?.findings ?? [])]
   const report = (finding: Finding) => {

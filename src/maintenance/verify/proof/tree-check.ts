@@ -4,7 +4,7 @@ import { groupOf, type Leaf, type LeafGroup, type TreeDocuments } from '../../..
 import { countHashes, formatTilePath, TILE_WIDTH, type TileCoordinates } from '../../../audit/tlog/tiles/tile-path.js'
 import { computeEdgeRoot } from '../../../audit/tlog/tiles/tile-writer.js'
 import { HASH_BYTES } from '../../../audit/tlog/tree/hashing.js'
-import { ResumeRefused } from '../saved-progress.js'
+import { ResumeRefused } from '../errors.js'
 
 /** Recomputes the Merkle tree from the events of the log, in order, and compares it with the stored one. */
 export interface TreeCheck {
