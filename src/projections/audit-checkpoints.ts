@@ -40,7 +40,7 @@ export const auditCheckpoints: Projection<CheckpointDoc> = {
       return { ...doc, _pos: event.position, timestamp: { token, time } }
     }
     if (event.type !== 'audit-checkpoint-cosigned') return undefined
-    return { ...doc, _pos: event.position, checkpoint: addLines(doc.checkpoint, event.data.signatures) }
+    return { ...doc, _pos: event.position, checkpoint: addCosignatures(doc.checkpoint, event.data.signatures) }
   },
 }
 
@@ -50,8 +50,8 @@ const presentSigned = ({ origin, size, root, checkpoint, heads, key }: Checkpoin
   ...{ origin, size, root, checkpoint, heads, key },
 })
 
-/** Adds signature lines to a note, except those that it has. */
-function addLines(note: string, lines: readonly string[]): string {
+/** Adds the signature lines of witnesses to a checkpoint, except those that it has. */
+export function addCosignatures(note: string, lines: readonly string[]): string {
   const added = lines.map(line => `${line.trimEnd()}\n`).filter(line => !note.includes(`\n${line}`))
   return note + [...new Set(added)].join('')
 }

@@ -1,6 +1,12 @@
 /** The definitions of RFC 9162, section 2.1, written as they are there, to compare the fast functions with them. */
 import { createHash } from 'node:crypto'
-import { formatTilePath, TILE_WIDTH, type Tile } from '../../src/audit/tlog/tiles/tile-path.js'
+import {
+  countHashes,
+  formatTilePath,
+  TILE_WIDTH,
+  type Tile,
+  type TileCoordinates,
+} from '../../src/audit/tlog/tiles/tile-path.js'
 import type { TileReader } from '../../src/audit/tlog/tiles/tile-reader.js'
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
@@ -59,4 +65,17 @@ export function createTileStore(): {
     },
     tiles,
   }
+}
+
+/** Returns the tiles that a tree writes when it grows, in the order of `growTree`. */
+export function listGrowthTiles(from: number, to: number): readonly TileCoordinates[] {
+  const tiles: TileCoordinates[] = []
+  for (let level = 0; countHashes(from, level) < countHashes(to, level); level++) {
+    const count = countHashes(to, level)
+    const full = Math.floor(count / TILE_WIDTH)
+    for (let index = Math.floor(countHashes(from, level) / TILE_WIDTH); index < full; index++)
+      tiles.push({ level, index, width: TILE_WIDTH })
+    if (count % TILE_WIDTH > 0) tiles.push({ level, index: full, width: count % TILE_WIDTH })
+  }
+  return tiles
 }

@@ -1,6 +1,7 @@
 import { type Audit, cosign, type SignedCheckpoint, timestamp } from '../../domain/audit.js'
 import type { Decision } from '../../domain/decisions/aggregate.js'
 import type { AuditEvent } from '../../events/audit.js'
+import { addCosignatures } from '../../projections/audit-checkpoints.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import type { CheckpointPublisher } from '../publisher/publisher.js'
@@ -43,7 +44,7 @@ export function createAnnouncement({ tree, publisher, now, warn, newest, append 
     async announce(checkpoint) {
       const { size, isCosigned = false } = checkpoint
       const signatures = isCosigned ? [] : await askWitnesses(checkpoint)
-      const note = checkpoint.checkpoint + signatures.map(line => `${line.trimEnd()}\n`).join('')
+      const note = addCosignatures(checkpoint.checkpoint, signatures)
       void publisher.publish({ size, note }).catch(error => warn(`copying checkpoint ${size} failed`, error))
     },
     async askAuthority({ size, checkpoint: note }) {

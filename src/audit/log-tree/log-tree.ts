@@ -26,10 +26,6 @@ export interface GrowingLogTree extends LogTree, TreeGrower {
   clear(): Promise<void>
 }
 
-export async function openLogTree(documents: DocumentStore): Promise<LogTree> {
-  return logTreeOf(await openTreeDocuments(documents))
-}
-
 export async function openGrowingLogTree({
   documents,
   ...options

@@ -6,15 +6,7 @@ import {
   formatAddCheckpoint,
   parseAddCheckpointResponse,
 } from '../tlog/notes/add-checkpoint.js'
-import {
-  addSignatures,
-  formatNote,
-  formatSignatures,
-  type NoteSignature,
-  openNote,
-  parseNote,
-  parseSignatures,
-} from '../tlog/notes/note.js'
+import { formatNote, formatSignatures, type NoteSignature, openNote, parseNote } from '../tlog/notes/note.js'
 import type { Witness } from './witness-settings.js'
 
 export interface WitnessesOptions {
@@ -119,7 +111,3 @@ function verifyCosignature({ key }: Witness, note: string, signatures: readonly 
   const { verified } = openNote(formatNote({ text: parseNote(note).text, signatures }), [key])
   return verified[0]!.signature
 }
-
-/** Adds cosignature lines to the note of a checkpoint. */
-export const addCosignatures = (note: string, lines: readonly string[]): string =>
-  lines.length === 0 ? note : addSignatures(note, parseSignatures(lines.map(line => `${line}\n`).join('')))

@@ -9,16 +9,17 @@ import {
   readRoot,
   type TileReader,
 } from '../../../src/audit/tlog/tiles/tile-reader.js'
-import {
-  computeEdgeRoot,
-  EMPTY_EDGE,
-  growTree,
-  listGrowthTiles,
-  readRightEdge,
-} from '../../../src/audit/tlog/tiles/tile-writer.js'
+import { computeEdgeRoot, EMPTY_EDGE, growTree, readRightEdge } from '../../../src/audit/tlog/tiles/tile-writer.js'
 import { computeRoot, hashLeaf, hashLeaves, hashNode } from '../../../src/audit/tlog/tree/hashing.js'
 import { verifyConsistency, verifyInclusion } from '../../../src/audit/tlog/tree/verification.js'
-import { createLeaves, createTileStore, naiveConsistency, naiveInclusion, naiveRoot } from '../../support/naive-tree.js'
+import {
+  createLeaves,
+  createTileStore,
+  listGrowthTiles,
+  naiveConsistency,
+  naiveInclusion,
+  naiveRoot,
+} from '../../support/naive-tree.js'
 
 const LEAVES = createLeaves(1_200)
 const HASHES = hashLeaves(Buffer.concat(LEAVES))

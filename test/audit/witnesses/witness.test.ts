@@ -14,7 +14,8 @@ import { openCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.
 import { createWitnessServer } from '../../../src/audit/witness-server/server.js'
 import { type AddCheckpoint, createWitness } from '../../../src/audit/witness-server/witness.js'
 import { openWitnessState } from '../../../src/audit/witness-server/witness-state.js'
-import { addCosignatures, createWitnesses } from '../../../src/audit/witnesses/witnesses.js'
+import { createWitnesses } from '../../../src/audit/witnesses/witnesses.js'
+import { addCosignatures } from '../../../src/projections/audit-checkpoints.js'
 import { createCollectingLog, createSampleLog, LOG_KEY, ORIGIN, type SampleLog } from '../../support/checkpoints.js'
 import { folderPerTest } from '../../support/folder.js'
 

@@ -1,6 +1,6 @@
 import { TlogSyntaxError } from '../errors.js'
 import { computeRoot, HASH_BYTES } from '../tree/hashing.js'
-import { countHashes, TILE_WIDTH, type Tile, type TileCoordinates } from './tile-path.js'
+import { countHashes, TILE_WIDTH, type Tile } from './tile-path.js'
 import { readTile, type TileReader } from './tile-reader.js'
 
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES
@@ -59,17 +59,4 @@ export function computeEdgeRoot({ partial }: RightEdge): Buffer {
       return hashes.length === 0 ? right : computeRoot(Buffer.concat([hashes, right]))
     }, Buffer.alloc(0)),
   )
-}
-
-/** Returns the tiles that a tree writes when it grows, in the order of `growTree`. */
-export function listGrowthTiles(from: number, to: number): readonly TileCoordinates[] {
-  const tiles: TileCoordinates[] = []
-  for (let level = 0; countHashes(from, level) < countHashes(to, level); level++) {
-    const count = countHashes(to, level)
-    const full = Math.floor(count / TILE_WIDTH)
-    for (let index = Math.floor(countHashes(from, level) / TILE_WIDTH); index < full; index++)
-      tiles.push({ level, index, width: TILE_WIDTH })
-    if (count % TILE_WIDTH > 0) tiles.push({ level, index: full, width: count % TILE_WIDTH })
-  }
-  return tiles
 }
