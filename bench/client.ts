@@ -4,6 +4,8 @@ export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: string
+  /** Default: JSON. */
+  readonly type?: string
 }
 
 export interface Reply {
@@ -12,6 +14,7 @@ export interface Reply {
 }
 
 export interface LoadResult {
+  readonly count: number
   readonly perSecond: number
   readonly failed: number
   readonly p50: number
@@ -20,7 +23,8 @@ export interface LoadResult {
 
 /** Persistent connections with one request at a time on each. */
 export interface Load {
-  drive(milliseconds: number, next: () => LoadRequest): Promise<LoadResult>
+  /** Sends requests until the time is over, or `next` returns undefined. */
+  drive(milliseconds: number, next: () => LoadRequest | undefined): Promise<LoadResult>
   /** Sends all requests over all connections. Resolves with the replies in request order. */
   sendAll(asks: readonly LoadRequest[]): Promise<readonly Reply[]>
   close(): void
@@ -35,10 +39,10 @@ export async function createLoad(url: string, key: string, connections: number):
   const open = await Promise.all(Array.from({ length: connections }, () => createConnection(hostname, Number(port))))
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${key}\r\n`
-  const textOf = ({ method, path, body }: LoadRequest) =>
+  const textOf = ({ method, path, body, type = 'application/json' }: LoadRequest) =>
     body === undefined
       ? `${head(method, path)}\r\n`
-      : `${head(method, path)}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      : `${head(method, path)}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
   return {
     async drive(milliseconds, next) {
@@ -47,8 +51,10 @@ export async function createLoad(url: string, key: string, connections: number):
       const start = performance.now()
       const keepAsking = async (connection: Connection) => {
         while (performance.now() - start < milliseconds) {
+          const asked = next()
+          if (asked === undefined) return
           const requested = performance.now()
-          const { status } = await connection.send(textOf(next()))
+          const { status } = await connection.send(textOf(asked))
           times.push(performance.now() - requested)
           if (status >= 300) failed += 1
         }
@@ -57,7 +63,7 @@ export async function createLoad(url: string, key: string, connections: number):
       const seconds = (performance.now() - start) / 1000
       const sorted = Float64Array.from(times).sort()
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-      return { perSecond: times.length / seconds, failed, p50: at(0.5), p99: at(0.99) }
+      return { count: times.length, perSecond: times.length / seconds, failed, p50: at(0.5), p99: at(0.99) }
     },
     async sendAll(asks) {
       const replies: Reply[] = []
@@ -82,12 +88,20 @@ interface Connection {
 
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 
+/** Returns a connection that is opened again if the server has closed it while it was idle. */
 async function createConnection(host: string, port: number): Promise<Connection> {
-  const socket = await openSocket(host, port)
+  let socket = await connectSocket()
   let retained: Buffer | undefined
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
 
-  socket.on('data', chunk => {
+  async function connectSocket(): Promise<Socket> {
+    const opened = await openSocket(host, port)
+    opened.on('data', receive)
+    opened.on('error', broken)
+    opened.on('close', () => broken())
+    return opened
+  }
+  function receive(chunk: Buffer): void {
     retained = retained ? Buffer.concat([retained, chunk]) : chunk
     const reply = parseReply(retained)
     if (!reply) return
@@ -95,19 +109,19 @@ async function createConnection(host: string, port: number): Promise<Connection>
     const { resolve } = waiting ?? {}
     waiting = undefined
     resolve?.(reply)
-  })
-  const broken = (error?: Error) => waiting?.reject(error ?? new Error('the connection was closed'))
-  socket.on('error', broken)
-  socket.on('close', () => broken())
+  }
+  function broken(error: Error = new Error('the connection was closed')): void {
+    waiting?.reject(error)
+  }
 
   return {
-    send: text =>
-      new Promise((resolve, reject) => {
-        if (!socket.writable) return reject(new Error('the connection was closed'))
+    async send(text) {
+      if (socket.destroyed || !socket.writable) socket = await connectSocket()
+      return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
-        if (socket.destroyed) broken()
-        else socket.write(text)
-      }),
+        socket.write(text)
+      })
+    },
     close: () => socket.destroy(),
   }
 }

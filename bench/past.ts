@@ -23,6 +23,8 @@ const AT_ONCE = 200
 /** A read of the present and the same read as of a time. Each value is requested once. */
 export interface PastPhase {
   readonly name: string
+  /** Maximum cost, relative to the read of the present. */
+  readonly target: number
   readonly now: () => LoadRequest
   readonly past: () => LoadRequest
 }
@@ -40,10 +42,11 @@ export function pastPhases({ ids, from, to }: Past): readonly PastPhase[] {
   }
   const page = () => get(`/materials?as_of=${anyTime()}`)
   return [
-    { name: 'list of 50, cached', now: () => get('/materials'), past: page },
-    { name: 'list of 50, not cached', now: newPage, past: page },
+    { name: 'list of 50, cached', target: 10, now: () => get('/materials'), past: page },
+    { name: 'list of 50, not cached', target: 10, now: newPage, past: page },
     {
-      name: 'material by id',
+      name: 'material by ID',
+      target: 2,
       now: () => get(`/materials/${anyId()}`),
       past: () => get(`/materials/${anyId()}?as_of=${anyTime()}`),
     },

@@ -1,14 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Usage } from './probe.js'
 
 export interface StartedProcess {
-  readonly output: string
+  readonly url: string
+  /** Returns the usage since the last call. */
+  usage(): Promise<Usage>
   stop(): Promise<void>
+  /** Kills it like a power cut. */
+  kill(): Promise<void>
 }
 
 const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Starts the service as a user does, from its first line of output. */
+/** For installations that exist only during a benchmark. */
+export const ADMIN_KEY = 'bench-admin-key-of-no-importance'
+
+/** Starts the service as a user does. Resolves when it listens. */
 export const startInventory = (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -23,22 +32,26 @@ export const startInventory = (
 
 export const startBareKoa = (): Promise<StartedProcess> => start([resolvePath('./bare-koa.js')], /(http:\S+)/, {})
 
-/** For installations that exist only during a benchmark. */
-export const ADMIN_KEY = 'bench-admin-key-of-no-importance'
-
 async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<StartedProcess> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', new URL('./probe.js', import.meta.url).href, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const output = await waitForMatch(child, ready)
+  const exited = once(child, 'exit')
+  const url = await waitForMatch(child, ready)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
   return {
-    output,
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    url,
+    async usage() {
+      child.send('usage')
+      const [usage] = await once(child, 'message')
+      return usage as Usage
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -1,107 +1,111 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createLoad, type LoadRequest, type LoadResult } from './client.js'
-import { fillPast, pastPhases, untilReadable } from './past.js'
-import { ADMIN_KEY, startBareKoa, startInventory } from './processes.js'
+import { type BenchContext, CONNECTIONS, openContext } from './context.js'
+import { measureConsole } from './phases/console.js'
+import { measureBulk, measureImport } from './phases/imports.js'
+import { measureMemory, measureMixed } from './phases/mixed.js'
+import { measureNotes } from './phases/notes.js'
+import { measurePast } from './phases/past.js'
+import { measureHistories, measureLongLog, measureMany, measureThousand } from './phases/requests.js'
+import { measureRebuild, measureStartup } from './phases/startup.js'
+import { compareReports, formatRow, HEADING, type Report, type Row, readReport } from './report.js'
 import { benchmarkServers } from './servers.js'
-import { createMaterials, PHASES, type Phase } from './workload.js'
+
+const HELP = `npm run bench -- [OPTIONS]
+
+  --quick            small sizes and one second per phase: about a minute
+  --phases A,B       only phases whose name contains A or B (see --list)
+  --list             print the names of the phases
+  --seconds N        time of each phase (default 4)
+  --millions         also reads of 1,000,000 materials, whose creation takes long
+  --log DIRECTORY    keep the log of a million events in this directory, and use it again
+  --json FILE        write the figures to a file
+  --compare FILE     compare with the figures of an earlier run
+  --servers          measure external servers instead: EVENTSTORE_URL, MONGODB_URL, NATS_URL
+`
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '4' },
-    sizes: { type: 'string', default: '1000,100000' },
+    quick: { type: 'boolean', default: false },
     phases: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '4' },
+    millions: { type: 'boolean', default: false },
+    log: { type: 'string' },
+    json: { type: 'string' },
+    compare: { type: 'string' },
     servers: { type: 'boolean', default: false },
-    /** Movements of each material in the past year. */
-    past: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
   },
 })
-const CONNECTIONS = 32
-const milliseconds = Number(values.seconds) * 1000
-const selected = values.phases === '' ? undefined : values.phases.split(',')
-const sizes = values.sizes.split(',').map(Number)
-const phases = PHASES.filter(({ name }) => !selected || selected.some(part => name.includes(part)))
+const { quick } = values
+const seconds = quick ? 1 : Number(values.seconds)
+const before = values.compare === undefined ? undefined : readReport(values.compare)
 
-if (values.servers) {
-  for (const size of sizes) await benchmarkServers({ size, connections: CONNECTIONS, milliseconds, phases, print })
+interface NamedPhase {
+  readonly name: string
+  readonly run: (context: BenchContext) => Promise<void>
+}
+
+const PHASES: readonly NamedPhase[] = [
+  { name: 'thousand', run: measureThousand },
+  { name: 'long-log', run: measureLongLog },
+  { name: 'many', run: context => measureMany(context, quick ? 2_000 : 60_000) },
+  ...(values.millions ? [{ name: 'million', run: (context: BenchContext) => measureMany(context, 1_000_000) }] : []),
+  { name: 'histories', run: measureHistories },
+  { name: 'notes', run: measureNotes },
+  { name: 'import', run: context => measureImport(context, { rows: quick ? 1_000 : 10_000, targetSeconds: 2 }) },
+  ...(quick
+    ? []
+    : [
+        {
+          name: 'large-import',
+          run: (context: BenchContext) => measureImport(context, { rows: 100_000, targetSeconds: 20, targetMb: 300 }),
+        },
+      ]),
+  { name: 'bulk', run: measureBulk },
+  { name: 'mixed', run: measureMixed },
+  { name: 'past', run: context => measurePast(context, { materials: quick ? 200 : 1_000, movements: 1 }) },
+  {
+    name: 'long-past',
+    run: context =>
+      measurePast(context, quick ? { materials: 500, movements: 1 } : { materials: 100_000, movements: 8 }),
+  },
+  { name: 'rebuild', run: measureRebuild },
+  { name: 'startup', run: context => measureStartup(context, values.log) },
+  { name: 'console', run: measureConsole },
+  { name: 'memory', run: measureMemory },
+]
+
+const wanted = values.phases.split(',').filter(Boolean)
+const selected = PHASES.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
+
+if (values.help) print(HELP)
+else if (values.list) for (const { name } of PHASES) print(name)
+else if (values.servers) {
+  for (const size of quick ? [100] : [1_000])
+    await benchmarkServers({ size, connections: CONNECTIONS, milliseconds: seconds * 1000, print })
   process.exit(0)
-}
+} else await measureAll()
 
-const bareKoa = await startBareKoa()
-const bare = await createLoad(bareKoa.output, '', CONNECTIONS)
-const echo: LoadRequest = { method: 'POST', path: '/echo', body: JSON.stringify({ note: 'x'.repeat(109) }) }
-const list: LoadRequest = { method: 'GET', path: '/list' }
-const measureBaseline = (kind: Phase['against']) => bare.drive(milliseconds / 2, () => (kind === 'echo' ? echo : list))
-await bare.drive(1000, () => echo)
-await bare.drive(1000, () => list)
-
-print(`Node ${process.version}, ${CONNECTIONS} connections, ${values.seconds} s a phase; bare Koa beside each phase`)
-print('| phase | materials | per second | bare Koa | ratio | target | p50 ms | p99 ms | refused |')
-print('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
-for (const size of sizes) await measure(size)
-if (!selected || selected.some(part => 'as of a time'.includes(part))) {
-  print('\n| read | materials | events | now per second | as of a time per second | times the cost |')
-  print('|---|---:|---:|---:|---:|---:|')
-  for (const size of sizes) await measurePast(size)
-}
-bare.close()
-await bareKoa.stop()
-
-async function measure(size: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
-  const service = await startInventory(dataDir)
-  const load = await createLoad(service.output, ADMIN_KEY, CONNECTIONS)
-  try {
-    const [hot = '', ...ids] = await createMaterials(load, size + 1)
-    for (const phase of phases) {
-      await load.drive(1000, () => phase.next(ids, hot))
-      // The machine is shared: the baseline is measured before and after the phase.
-      const before = await measureBaseline(phase.against)
-      const driven = await load.drive(milliseconds, () => phase.next(ids, hot))
-      const after = await measureBaseline(phase.against)
-      report(phase, size, driven, (before.perSecond + after.perSecond) / 2)
-    }
-  } finally {
-    load.close()
-    await service.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Measures reads as of random times relative to reads of the present, which are measured before and after. */
-async function measurePast(size: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
-  try {
-    const past = await fillPast(dataDir, size, Number(values.past))
-    const service = await startInventory(dataDir)
-    const load = await createLoad(service.output, ADMIN_KEY, CONNECTIONS)
-    await untilReadable(load)
-    for (const { name, now, past: then } of pastPhases(past)) {
-      await load.drive(1000, then)
-      const before = await load.drive(milliseconds / 2, now)
-      const { perSecond, failed } = await load.drive(milliseconds, then)
-      const after = await load.drive(milliseconds / 2, now)
-      const present = (before.perSecond + after.perSecond) / 2
-      const cost = failed > 0 ? `${failed} refused` : (present / perSecond).toFixed(1)
-      print(`| ${name} | ${size} | ${past.events} | ${Math.round(present)} | ${Math.round(perSecond)} | ${cost} |`)
-    }
-    load.close()
-    await service.stop()
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-function report(
-  { name, target }: Phase,
-  size: number,
-  { perSecond, p50, p99, failed }: LoadResult,
-  base: number,
-): void {
-  const figures = [Math.round(perSecond), Math.round(base), (perSecond / base).toFixed(2), target.toFixed(2)]
-  print(`| ${name} | ${size} | ${figures.join(' | ')} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |`)
+async function measureAll(): Promise<void> {
+  if (selected.length === 0) throw new Error(`no phase is named ${values.phases}; see --list`)
+  const rows: Row[] = []
+  print(`Node ${process.version}, ${CONNECTIONS} connections, ${seconds} s per phase, the bare Koa beside each phase\n`)
+  print(HEADING)
+  const context = await openContext({
+    milliseconds: seconds * 1000,
+    isQuick: quick,
+    report(row) {
+      rows.push(row)
+      print(formatRow(row))
+    },
+  })
+  for (const { run } of selected) await run(context)
+  await context.close()
+  const report: Report = { node: process.version, seconds, rows }
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`)
+  if (before !== undefined) print(['', ...compareReports(before, report)].join('\n'))
 }
 
 function print(line: string): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLoad } from './client.js'
+import { createLoad, type LoadRequest } from './client.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import {
   createRawAppend,
@@ -11,29 +11,22 @@ import {
   type RawOptions,
   type RawWork,
 } from './raw-servers.js'
-import { createMaterials, type Phase } from './workload.js'
+import { createMaterials, createMovement, pickRandom } from './workload.js'
 
 export interface ServersBench {
   readonly size: number
   readonly connections: number
   readonly milliseconds: number
-  readonly phases: readonly Phase[]
   readonly print: (line: string) => void
 }
 
 /** Measures the service on the servers in the URLs, and each server through its bare client. */
-export async function benchmarkServers({
-  size,
-  connections,
-  milliseconds,
-  phases,
-  print,
-}: ServersBench): Promise<void> {
+export async function benchmarkServers({ size, connections, milliseconds, print }: ServersBench): Promise<void> {
   const { EVENTSTORE_URL, MONGODB_URL, NATS_URL } = process.env
   if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
   const service = await startInventory(dataDir, MONGODB_URL ? { MONGODB_URL: createDatabaseUrl(MONGODB_URL) } : {})
-  const filling = await createLoad(service.output, ADMIN_KEY, connections)
+  const filling = await createLoad(service.url, ADMIN_KEY, connections)
   const raw: RawWork[] = []
   try {
     const [hot = '', ...ids] = await createMaterials(filling, size + 1)
@@ -46,14 +39,18 @@ export async function benchmarkServers({
     if (NATS_URL) raw.push(await createRawPublish(NATS_URL, options))
 
     for (const atOnce of [1, connections]) {
-      const load = await createLoad(service.output, ADMIN_KEY, atOnce)
+      const load = await createLoad(service.url, ADMIN_KEY, atOnce)
       print(`\n${size} materials, ${atOnce} concurrent, ${milliseconds / 1000} s a phase\n`)
       print(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
       print(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
-      for (const { name, next } of phases) {
-        await load.drive(1000, () => next(ids, hot))
+      for (const { name, next } of [
+        { name: 'movement over 1,000 materials', next: () => createMovement(pickRandom(ids)) },
+        { name: 'movement on one hot material', next: () => createMovement(hot) },
+        { name: 'list of 50', next: (): LoadRequest => ({ method: 'GET', path: '/api/v1/materials' }) },
+      ]) {
+        await load.drive(1000, next)
         const before = await measureRawWork(raw, atOnce)
-        const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
+        const { perSecond, p50, p99, failed } = await load.drive(milliseconds, next)
         const after = await measureRawWork(raw, atOnce)
         const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
         const reported = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')

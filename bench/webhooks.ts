@@ -31,7 +31,7 @@ const rate = Number(values.rate)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
 const service = await startInventory(dataDir, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
-const load = await createLoad(service.output, ADMIN_KEY, 16)
+const load = await createLoad(service.url, ADMIN_KEY, 16)
 const healthy = await startHealthy(HEALTHY_RECEIVERS)
 const hanging = await startHanging()
 
@@ -107,7 +107,7 @@ async function sendEvents(load: Load, movement: LoadRequest, seconds: number): P
 
 async function measureBurst(movement: LoadRequest): Promise<number> {
   // The service has closed the idle connections by now.
-  const fresh = await createLoad(service.output, ADMIN_KEY, 16)
+  const fresh = await createLoad(service.url, ADMIN_KEY, 16)
   const start = performance.now()
   await fresh.sendAll(Array.from({ length: BURST_EVENTS }, () => movement))
   await waitUntil(() => healthy.received() >= BURST_EVENTS * HEALTHY_RECEIVERS)

@@ -1,14 +1,12 @@
 import { expect } from 'chai'
-import type { CDPSession, Page } from 'playwright-core'
 import { scaleToCampaign } from '../size.js'
 import { SIZES } from './browser.js'
 import { signInWithKey } from './pages.js'
+import { CPU_SLOWDOWN, slowDown, timeKeystroke, timeOpening } from './slow-device.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 const MATERIALS = scaleToCampaign(100_000, 2_000)
 const BULK_ITEMS = 1000
-/** The slowdown of a phone of some years ago compared with this machine. */
-const CPU_SLOWDOWN = 4
 const INTERACTIVE_MS = 1_500
 const KEYSTROKE_MS = 300
 const ATTEMPTS = 5
@@ -36,50 +34,16 @@ describeWithBrowser('The console on a slow device', () => {
     }
   }
 
-  async function slowed(page: Page): Promise<CDPSession> {
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    return browser
-  }
-
-  /** Returns the time from navigation to a searchable list, without any cache. */
-  async function opening(page: Page, browser: CDPSession): Promise<number> {
-    await page.goto('about:blank')
-    await browser.send('Network.clearBrowserCache')
-    await page.goto('/console/materials')
-    await page.getByRole('searchbox').waitFor()
-    await page.locator('tbody tr').first().waitFor()
-    return Number(await page.evaluate('performance.now()'))
-  }
-
-  /** Returns the time from a key to the resulting list, as measured in the page. */
-  const keystroke = async (page: Page, key: string): Promise<number> =>
-    Number(
-      await page.evaluate(`new Promise(resolve => {
-        const readCount = () => document.querySelector('.below').textContent
-        const before = readCount()
-        const began = performance.now()
-        new MutationObserver((_, observer) => {
-          if (readCount() === before) return
-          observer.disconnect()
-          requestAnimationFrame(() => resolve(performance.now() - began))
-        }).observe(document.body, { subtree: true, childList: true, characterData: true })
-        const input = document.querySelector('input[type=search]')
-        input.value += ${JSON.stringify(key)}
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      })`),
-    )
-
   it(`opens within ${INTERACTIVE_MS} ms and searches within ${KEYSTROKE_MS} ms among ${MATERIALS} materials`, async function () {
     this.timeout(900_000)
     await fill()
     const { page } = await at.openVisitor({ viewport: SIZES.phone })
     await signInWithKey(page)
-    const browser = await slowed(page)
+    const browser = await slowDown(page)
     const opened: number[] = []
-    for (let n = 0; n < ATTEMPTS; n += 1) opened.push(await opening(page, browser))
+    for (let n = 0; n < ATTEMPTS; n += 1) opened.push(await timeOpening(page, browser))
     const found: number[] = []
-    for (const key of ['o', 'a', 'k', ' sc', ' 1', '2', '3']) found.push(await keystroke(page, key))
+    for (const key of ['o', 'a', 'k', ' sc', ' 1', '2', '3']) found.push(await timeKeystroke(page, key))
     const figures = `${MATERIALS} materials, ${CPU_SLOWDOWN} times slower: opened in ${opened.map(Math.round)} ms, found in ${found.map(Math.round)} ms`
     console.log(figures)
     expect(lightest(opened), figures).to.be.below(INTERACTIVE_MS)

@@ -8,7 +8,7 @@ import { createCore } from '../src/app/core.js'
 import { DOCUMENTS_FILE } from '../src/opening/adapters.js'
 import { openStores } from '../src/opening/open-stores.js'
 
-export interface FillResult {
+export interface Rebuilt {
   readonly events: number
   readonly seconds: number
   /** The longest time without a yield to the event loop. */
@@ -18,7 +18,7 @@ export interface FillResult {
 const POLL_MS = 10
 
 /** Rebuilds every list from the log, like a start without read models. */
-export async function fillLists(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<FillResult> {
+export async function rebuild(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Rebuilt> {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, DOCUMENTS_FILE + end), { force: true })
   const log = pino({ level: 'warn' }, pino.destination(2))
   const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...env }), log)
