@@ -1,7 +1,14 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { SETTINGS } from '../app/config.js'
 import { type Service, startService } from '../app/service.js'
 import { type Command, UsageError } from './shared/command.js'
+
+/**
+ * How much the heap can grow after a full garbage collection before the next one. V8 otherwise lets it grow severalfold
+ * if the machine has much memory, and most of it is then garbage. Unlike a limit of the heap, it can't end the service.
+ */
+const HEAP_GROWTH_PERCENT = 50
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
@@ -16,6 +23,7 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
 
   async run({ config, log, args, print }) {
     if (args.length > 0) throw new UsageError(`unexpected argument of serve: ${args[0]}`)
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
     const ending = new AbortController()
     const end = () => ending.abort()
     for (const name of SIGNALS) process.once(name, end)
