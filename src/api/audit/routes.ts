@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventFinder, publishedType } from '../../audit/answers/event-finder.js'
 import type { Prover } from '../../audit/answers/prover.js'
+import { CheckpointRefused } from '../../audit/checkpoints/checkpoints.js'
 import { formatReceipt, signReceipt } from '../../audit/proofs/receipt.js'
 import type { SignerKey } from '../../audit/tlog/notes/keys.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
@@ -45,6 +46,11 @@ const notYet = (field: string) =>
     'No checkpoint contains this event yet. Retry after the next one, or create one now with POST /api/v1/audit/checkpoints.',
     [{ field, message: 'is not in a checkpoint yet' }],
   )
+
+function refused(error: unknown): never {
+  if (!(error instanceof CheckpointRefused)) throw error
+  throw new ApiError('INVALID_STATE', `The service refuses to sign a checkpoint: ${error.message}.`)
+}
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function auditRoutes(options: AuditRoutes): readonly Route[] {
@@ -100,11 +106,13 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       tag: AUDIT_TAG,
       operationId: 'createCheckpoint',
       summary: 'Create a checkpoint',
-      description: 'Signs the present state of the event log. The service also creates checkpoints at intervals.',
+      description:
+        'Signs the present state of the event log. The service also creates checkpoints at intervals. Returns 409 if the event log contradicts an earlier checkpoint, and the service therefore refuses to sign it.',
       noDryRun: 'A checkpoint is an event of the log that it signs.',
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },
-      handle: async () => ({ ...asText((await createCheckpoint()).checkpoint), status: 201 }),
+      errors: ['INVALID_STATE'],
+      handle: async () => ({ ...asText((await createCheckpoint().catch(refused)).checkpoint), status: 201 }),
     }),
 
     route({

@@ -4,8 +4,14 @@ import { pause } from '../../stores/shared/pause.js'
 /** Requests of all instances so far, and up to which of them the leader has created a checkpoint. */
 interface CounterDoc extends Doc {
   readonly count: number
-  /** Why no checkpoint was created. */
-  readonly failure?: string | null
+  readonly failure?: CheckpointFailure | null
+}
+
+/** Why no checkpoint was created. */
+export type CheckpointFailure = {
+  readonly reason: string
+  /** Whether it was refused, so that a repetition won't help. */
+  readonly isRefusal: boolean
 }
 
 const ASKED = 'asked'
@@ -15,11 +21,11 @@ const POLL_MS = 250
 /** Requests of instances that don't lead, in the documents, which the leader polls. */
 export interface CheckpointRequests {
   /** Asks the leader for a checkpoint. Resolves with why none was created, or undefined. */
-  ask(signal: AbortSignal): Promise<string | undefined>
+  ask(signal: AbortSignal): Promise<CheckpointFailure | undefined>
   /** Returns the number of requests if some aren't answered; otherwise 0. */
   open(): Promise<number>
   /** Answers all requests up to this number. */
-  answer(count: number, failure: string | undefined): Promise<void>
+  answer(count: number, failure: CheckpointFailure | undefined): Promise<void>
 }
 
 export async function openCheckpointRequests(documents: DocumentStore): Promise<CheckpointRequests> {

@@ -65,10 +65,11 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
   let running: Promise<void> | undefined
 
   async function create(): Promise<void> {
-    if (!severalInstances) return ask()
+    if (!severalInstances) return ask().catch(throwRefusal)
     if (isLeading() && (await askWhileLeading())) return
     const failure = await requests.ask(signal)
-    if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure)
+    if (failure?.isRefusal) throw new CheckpointRefused(failure.reason)
+    if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure.reason)
     await readModels.waitFor('head', { ms: CREATE_MS })
   }
 
@@ -78,7 +79,7 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       await ask()
       return true
     } catch (error) {
-      if (isLeading() && !(error instanceof SigningRefused)) throw error
+      if (isLeading() && !(error instanceof SigningRefused)) throwRefusal(error)
       return false
     }
   }
@@ -108,6 +109,17 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       await running
     },
   }
+}
+
+/** The service doesn't sign: the event log contradicts an earlier checkpoint. */
+export class CheckpointRefused extends Error {
+  override readonly name = 'CheckpointRefused'
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof InconsistentTree || error instanceof SigningRefused
+
+function throwRefusal(error: unknown): never {
+  throw isRefusal(error) ? new CheckpointRefused((error as Error).message, { cause: error }) : error
 }
 
 interface WaitingRequest {
@@ -163,7 +175,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
     } catch (error) {
       rejectAll(served, error)
       if (term.signal.aborted) return
-      if (count > 0) await requests.answer(count, (error as Error).message)
+      if (count > 0) await requests.answer(count, { reason: (error as Error).message, isRefusal: isRefusal(error) })
       warn('creating checkpoint failed', error)
       retryAt = performance.now() + RETRY_MS
       await computeAgain(error)

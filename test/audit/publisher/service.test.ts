@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { pino } from 'pino'
@@ -20,6 +20,7 @@ import { openWitnessState } from '../../../src/audit/witness-server/witness-stat
 import { waitUntil } from '../../support/collecting.js'
 import { runInventory } from '../../support/command-line.js'
 import { folderPerTest } from '../../support/folder.js'
+import { startHere } from '../../support/service.js'
 
 const WITNESS_KEY = parseSignerKey(generateSignerKey('witness.example/w', COSIGNATURE))
 
@@ -60,6 +61,25 @@ describe('A service with a directory and a witness', () => {
       expect(await createOne()).to.be.above(first)
     } finally {
       server.close().closeAllConnections()
+    }
+  })
+
+  it("answers 409 with the place of the copy if the log isn't consistent with a copy", async () => {
+    mkdirSync(folder.at('copies'))
+    const service = await startHere({ dataDir: folder.at('data'), settings: { AUDIT_SINK: folder.at('copies') } })
+    try {
+      const { origin, size, checkpoint } = await service.audit.create()
+      const copy = folder.at(`copies/${origin}/${nameOfSize(size)}`)
+      await waitUntil(() => existsSync(copy))
+      await service.client.create('/materials', { name: 'Screws', unit: 'pcs' })
+      const root = checkpoint.split('\n')[2]!
+      const otherRoot = Buffer.from(root, 'base64').map(byte => byte ^ 1)
+      writeFileSync(copy, checkpoint.replace(root, Buffer.from(otherRoot).toString('base64')))
+      const { status, body } = await service.client.post('/audit/checkpoints', {})
+      expect([status, body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+      expect(body.error.message).to.include(`isn't consistent with the checkpoint of size ${size} in `)
+    } finally {
+      await service.stop()
     }
   })
 })

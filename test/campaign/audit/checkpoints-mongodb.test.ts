@@ -87,8 +87,9 @@ describeOnMongo('Checkpoints with documents on MongoDB', false, ({ open, url }) 
       expect(await Promise.all(asked)).to.deep.equal([undefined, undefined])
       const refused = requests.ask(signal)
       while ((await requests.open()) === 0);
-      await requests.answer(await requests.open(), 'no space')
-      expect(await refused).to.equal('no space')
+      const failure = { reason: 'no space', isRefusal: false }
+      await requests.answer(await requests.open(), failure)
+      expect(await refused).to.deep.equal(failure)
     } finally {
       await documents.close()
     }
