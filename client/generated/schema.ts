@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document b1606214e25544191ae15a4ebf443f2e97d957593148464483a3c1fae9b71ccc
+// Of the document 509e4058f976fde129452576b476ec3517a469245ac876ae727728bae7506d44
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -2773,17 +2773,19 @@ export interface components<Decimal = number> {
             /** @description Number of witnesses that cosigned. */
             cosignatures: number;
             /** @description Timestamp by the configured authority, which the service requests once per day. Null if none. */
-            timestamp: {
-                /**
-                 * Format: date-time
-                 * @description Time in the token.
-                 */
-                at: string;
-                /** @description RFC 3161 token in base64. Its message is the text of the checkpoint, without signatures. */
-                token: string;
-            } | null;
+            timestamp: components<Decimal>["schemas"]["CheckpointTimestamp"] | null;
             /** @description Signed note (C2SP tlog-checkpoint) with all cosignatures. */
             checkpoint: string;
+        };
+        /** @description Timestamp of a checkpoint. */
+        CheckpointTimestamp: {
+            /**
+             * Format: date-time
+             * @description Time in the token.
+             */
+            at: string;
+            /** @description RFC 3161 token in base64. Its message is the text of the checkpoint, without signatures. */
+            token: string;
         };
         /** @description Conclusion of an impact assessment. */
         CloseCalibrationImpact: {

@@ -19,6 +19,7 @@ export const checkpointRecord = z
           description: 'RFC 3161 token in base64. Its message is the text of the checkpoint, without signatures',
         }),
       })
+      .meta({ id: 'CheckpointTimestamp', description: 'Timestamp of a checkpoint' })
       .nullable()
       .meta({
         description: 'Timestamp by the configured authority, which the service requests once per day. Null if none',

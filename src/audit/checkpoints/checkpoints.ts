@@ -10,6 +10,7 @@ import { runTogether } from '../../stores/shared/run-together.js'
 import { createHeadCollector } from '../heads/changed-heads.js'
 import { type HeadMap, openHeadMap, openHeadMapUpdater } from '../heads/head-map.js'
 import { type LogTree, openGrowingLogTree } from '../log-tree/log-tree.js'
+import { CheckpointRefused } from '../tlog/errors.js'
 import { type CheckpointRequests, openCheckpointRequests } from './checkpoint-requests.js'
 import { InconsistentTree } from './consistency.js'
 import { type CheckpointParts, createCheckpointCreator, type SigningTerm } from './create-checkpoint.js'
@@ -109,11 +110,6 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       await running
     },
   }
-}
-
-/** The service doesn't sign: the event log contradicts an earlier checkpoint. */
-export class CheckpointRefused extends Error {
-  override readonly name = 'CheckpointRefused'
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof InconsistentTree || error instanceof SigningRefused

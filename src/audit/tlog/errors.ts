@@ -7,3 +7,8 @@ export class TlogSyntaxError extends Error {
 export class TlogVerificationError extends Error {
   override readonly name = 'TlogVerificationError'
 }
+
+/** A checkpoint isn't signed, because the event log contradicts an earlier one. */
+export class CheckpointRefused extends Error {
+  override readonly name = 'CheckpointRefused'
+}
