@@ -16,17 +16,14 @@ export function* entriesIn(json: string, whole: ReadonlySet<string> = NONE): Gen
     if (name !== undefined) values.set(name, value)
     name = undefined
   }
-  let begun = 0
-  let nested = 0
-  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+  const tokens = new RegExp(TOKEN)
+  for (let found = tokens.exec(json); found; found = tokens.exec(json)) {
+    const { 0: token, index } = found
     const opens = token === '{' || token === '['
     const closes = token === '}' || token === ']'
-    if (nested > 0) {
-      nested += opens ? 1 : closes ? -1 : 0
-      if (nested === 0) give(json.slice(begun, index + 1))
-    } else if (opens && name !== undefined && (token === '[' || whole.has(name))) {
-      begun = index
-      nested = 1
+    if (opens && name !== undefined && (token === '[' || whole.has(name))) {
+      tokens.lastIndex = endOf(json, index)
+      give(json.slice(index, tokens.lastIndex))
     } else if (token === '{') {
       path.push(name === undefined ? '' : `${name}.`)
       name = undefined
@@ -40,6 +37,22 @@ export function* entriesIn(json: string, whole: ReadonlySet<string> = NONE): Gen
       else give(token)
     }
   }
+}
+
+/** Returns the offset after the list or object that begins at an offset. */
+function endOf(json: string, from: number): number {
+  let depth = 0
+  let inString = false
+  for (let at = from; at < json.length; at += 1) {
+    const unit = json[at]
+    if (inString) {
+      if (unit === '\\') at += 1
+      else if (unit === '"') inString = false
+    } else if (unit === '"') inString = true
+    else if (unit === '{' || unit === '[') depth += 1
+    else if ((unit === '}' || unit === ']') && --depth === 0) return at + 1
+  }
+  return json.length
 }
 
 const NONE: ReadonlySet<string> = new Set()

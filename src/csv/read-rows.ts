@@ -43,6 +43,8 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
     for (;;) {
       separator ??= separatorIn(text)
       if (separator === undefined) break
+      // A file can consist of millions of empty rows.
+      for (; text[at] === '\n'; at += 1) row += 1
       const found = rowAt(text, at, separator, row, false)
       if (!found) break
       if (!isEmpty(found.cells)) yield { row, cells: found.cells }
@@ -108,7 +110,15 @@ function quotedAt(text: string, from: number, row: number, isLast: boolean) {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 2)) {
     if (text[end + 1] === '"') continue
     if (end + 1 >= text.length && !isLast) return undefined
-    return { text: text.slice(from + 1, end).replaceAll('""', '"'), quoted: true, end: end + 1 }
+    // `replaceAll` takes several times as long, because it joins the parts one by one.
+    return {
+      text: text
+        .slice(from + 1, end)
+        .split('""')
+        .join('"'),
+      quoted: true,
+      end: end + 1,
+    }
   }
   if (isLast) throw new CsvFault(row, 'has a quote that is never closed')
   return undefined

@@ -92,8 +92,12 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
 }
 
 function columnsOf(names: readonly (string | null)[]): readonly (string | null)[] {
-  const twice = names.find((name, n) => name !== null && names.indexOf(name) < n)
-  if (twice !== undefined && twice !== null) throw new FileFault(1, twice, 'occurs twice')
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (name === null) continue
+    if (seen.has(name)) throw new FileFault(1, name, 'occurs twice')
+    seen.add(name)
+  }
   return names.map(name => (name === '' ? null : name))
 }
 

@@ -14,7 +14,7 @@ interface QueryPlan<R> {
 
 const NO_POSITION = -1
 const MAX_REMOVED_PER_TURN = 500
-const MAX_REMOVED_BYTES_PER_TURN = 1024 * 1024
+const MAX_REMOVED_BYTES_PER_TURN = 256 * 1024
 const NO_DOCS: ReadonlyMap<string, Doc> = new Map()
 
 export interface CollectionParts extends Omit<TableParts, 'prepare'> {
