@@ -6,7 +6,7 @@ import type { Client } from '../support/client.js'
 import { runInventory } from '../support/command-line.js'
 import { type DocumentedOperation, listOperations } from '../support/operations.js'
 import type { Settings } from '../support/programs.js'
-import { arbitraryRequest, createSender, type GeneratedRequest } from '../support/random-requests.js'
+import { arbitraryRequest, createSender, type GeneratedRequest, removeWebhooks } from '../support/random-requests.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 import { type StoredDocuments, storedDocuments } from '../support/stored-documents.js'
 
@@ -64,7 +64,10 @@ const CONCURRENT_REQUESTS = 16
 const REQUESTS_PER_SAMPLE = 4
 /** Number of rounds after which untouched records are created, because most others are archived or completed. */
 const FRESHEN_INTERVAL_ROUNDS = 60
-/** Number of rounds after which all webhooks are removed. */
+/**
+ * Number of rounds after which all webhooks are removed. Otherwise, nearly all work would be deliveries of every event to
+ * each of them, which fail.
+ */
 const REMOVAL_INTERVAL_ROUNDS = 20
 /** Share of requests to endpoints that reject nearly all of them. */
 const MIN_SHARE = 0.2
@@ -118,14 +121,6 @@ async function measure(client: Client): Promise<void> {
   const performed_on = created_at.slice(0, 10)
   const calibration = { tool_id: id, performed_on, performed_by: 'Lab', result: 'pass', measurements: [measurement] }
   await client.create('/calibrations', calibration)
-}
-
-/** Removes all webhooks. Otherwise, nearly all work would be deliveries of every event to each of them, which fail. */
-async function removeWebhooks(client: Client): Promise<void> {
-  for (const { id } of await client.getAll('/webhooks')) {
-    const { status, text } = await client.call('DELETE', `/webhooks/${id}`)
-    expect(status, text).to.equal(204)
-  }
 }
 
 /** Records movements that took effect earlier. Random requests rarely contain a time at which they are accepted. */

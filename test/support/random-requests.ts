@@ -174,6 +174,14 @@ function searchOf(query: readonly (readonly [name: string, value: string])[]): s
   return search === '' ? '' : `?${search}`
 }
 
+/** Makes room for new webhooks, whose number is limited. */
+export async function removeWebhooks(client: Client): Promise<void> {
+  for (const { id } of await client.getAll('/webhooks')) {
+    const { status, text } = await client.call('DELETE', `/webhooks/${id}`)
+    expect(status, text).to.equal(204)
+  }
+}
+
 /** Maximum number of remembered IDs of each kind. */
 const MAX_IDS = 400
 
@@ -191,6 +199,7 @@ export function createSender(client: Client) {
 
   /** Creates records that random requests don't produce, because several fields must match. */
   async function seed(): Promise<void> {
+    await removeWebhooks(client)
     for (const n of [1, 2, 3]) {
       await freshen()
       const paint = { name: `Paint ${n}`, unit: 'l', batch_tracking: true, stock: 50, opening_batch_number: `L-${n}` }
