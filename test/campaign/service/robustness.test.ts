@@ -36,6 +36,11 @@ const RARELY_CALLED: ReadonlySet<string> = new Set([
   'POST /api/v1/delivery-notes/{id}/open',
   // Needs a policy that isn't canceled, and a date after its end: `seed` calls it.
   'POST /api/v1/insurances/{id}/renew',
+  // Need the ID of an event, two sizes of the tree, or the path of a tile: `test/api/audit.test.ts` calls them.
+  'GET /api/v1/audit/proof',
+  'GET /api/v1/audit/consistency',
+  'GET /api/v1/audit/tlog/{path}',
+  'GET /api/v1/events/{id}/receipt',
 ])
 
 /** Maximum number of additional rounds of requests. */
