@@ -174,17 +174,8 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
       if (count > 0) await requests.answer(count, { reason: (error as Error).message, isRefusal: isRefusal(error) })
       warn('creating checkpoint failed', error)
       retryAt = performance.now() + RETRY_MS
-      await computeAgain(error)
+      if (error instanceof InconsistentTree && !isComputedAgain) throw error
     }
-  }
-
-  /** The stored tree might be damaged. It is computed again once, because the event log decides. */
-  async function computeAgain(error: unknown): Promise<void> {
-    if (!(error instanceof InconsistentTree) || isComputedAgain) return
-    isComputedAgain = true
-    retryAt = 0
-    await tree.clear()
-    throw error
   }
 
   async function createCheckpoints(term: SigningTerm): Promise<void> {
@@ -200,8 +191,17 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
   }
 
   /** Runs until one of the two ends: if the tree can't grow, no checkpoint can be created. */
-  const leadOnce = (fence: number, signal: AbortSignal): Promise<void> =>
-    runTogether(signal, [tree.run, scope => createCheckpoints({ fence, signal: scope })])
+  async function leadOnce(fence: number, signal: AbortSignal): Promise<void> {
+    try {
+      await runTogether(signal, [tree.run, scope => createCheckpoints({ fence, signal: scope })])
+    } catch (error) {
+      if (!(error instanceof InconsistentTree) || signal.aborted) throw error
+      // The stored tree might be damaged. It is computed again once, because the event log decides.
+      await tree.clear()
+      isComputedAgain = true
+      retryAt = 0
+    }
+  }
 
   return {
     ...{ tree, heads },
@@ -219,7 +219,6 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
             await leadOnce(fence, signal)
           } catch (error) {
             if (signal.aborted) return
-            if (error instanceof InconsistentTree) continue
             warn('adding events to the Merkle tree failed, retrying', error)
             await pause(RESTART_MS, { signal })
           }
