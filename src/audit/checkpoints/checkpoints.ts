@@ -65,10 +65,10 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
   const { tree, heads, work, ask, isLeading } = await createLeading(options, requests)
   let running: Promise<void> | undefined
 
-  async function create(): Promise<void> {
+  async function create(over: AbortSignal): Promise<void> {
     if (!severalInstances) return ask().catch(throwRefusal)
     if (isLeading() && (await askWhileLeading())) return
-    const failure = await requests.ask(signal)
+    const failure = await requests.ask(over)
     if (failure?.isRefusal) throw new CheckpointRefused(failure.reason)
     if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure.reason)
     await readModels.waitFor('head', { ms: CREATE_MS })
@@ -89,7 +89,9 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
     ...{ tree, heads },
     async create() {
       const late = () => new StoreUnavailable('the checkpoint', `it wasn't created within ${CREATE_MS / 1_000} s`)
-      await orAborted(resultBy(within(CREATE_MS), create(), late), signal)
+      const over = new AbortController()
+      const created = create(AbortSignal.any([signal, over.signal]))
+      await orAborted(resultBy(within(CREATE_MS), created, late), signal).finally(() => over.abort())
       const newest = await newestCheckpoint(readModels)
       if (newest === undefined) throw new StoreUnavailable('the checkpoint', 'the event log is empty')
       return newest
