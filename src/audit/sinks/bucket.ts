@@ -69,7 +69,7 @@ export function createBucketSink(options: BucketSinkOptions): Sink {
   async function newest(): Promise<string | undefined> {
     for (let isComplete = false; !isComplete; ) {
       const page = await list(last)
-      const [, name] = /.*<Key>[^<]*?(\d{16})<\/Key>/s.exec(page) ?? []
+      const name = Array.from(page.matchAll(/(\d{16})<\/Key>/g)).at(-1)?.[1]
       if (name !== undefined) last = name
       isComplete = name === undefined || !page.includes('<IsTruncated>true</IsTruncated>')
     }
