@@ -66,7 +66,7 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
   let running: Promise<void> | undefined
 
   async function create(over: AbortSignal): Promise<void> {
-    if (!severalInstances) return ask().catch(throwRefusal)
+    if (!severalInstances) return ask()
     if (isLeading() && (await askWhileLeading())) return
     const failure = await requests.ask(over)
     if (failure?.isRefusal) throw new CheckpointRefused(failure.reason)
@@ -74,13 +74,13 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
     await readModels.waitFor('head', { ms: CREATE_MS })
   }
 
-  /** Returns false if another instance leads before the checkpoint was created. A refusal can be the first sign of it. */
+  /** Returns false if another instance leads before the checkpoint is created. A refusal can be the first sign of that. */
   async function askWhileLeading(): Promise<boolean> {
     try {
       await ask()
       return true
     } catch (error) {
-      if (isLeading() && !(error instanceof SigningRefused)) throwRefusal(error)
+      if (isLeading() && !(error instanceof SigningRefused)) throw error
       return false
     }
   }
@@ -112,12 +112,6 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       await running
     },
   }
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof InconsistentTree || error instanceof SigningRefused
-
-function throwRefusal(error: unknown): never {
-  throw isRefusal(error) ? new CheckpointRefused((error as Error).message, { cause: error }) : error
 }
 
 interface WaitingRequest {
@@ -173,8 +167,11 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
     } catch (error) {
       rejectAll(served, error)
       if (term.signal.aborted) return
-      if (count > 0) await requests.answer(count, { reason: (error as Error).message, isRefusal: isRefusal(error) })
-      warn('creating checkpoint failed', error)
+      const { message: reason } = error as Error
+      const isRefusal = error instanceof CheckpointRefused
+      if (count > 0) await requests.answer(count, { reason, isRefusal })
+      if (isRefusal) warn(`no checkpoint was signed: ${reason}`, undefined)
+      else warn('creating checkpoint failed', error)
       retryAt = performance.now() + RETRY_MS
       if (error instanceof InconsistentTree && !isComputedAgain) throw error
     }

@@ -1,5 +1,5 @@
-import { TlogVerificationError } from '../tlog/errors.js'
-import { parseCheckpoint } from '../tlog/notes/checkpoint.js'
+import { CheckpointRefused, TlogVerificationError } from '../tlog/errors.js'
+import { type LogCheckpoint, parseCheckpoint } from '../tlog/notes/checkpoint.js'
 import { parseNote } from '../tlog/notes/note.js'
 import { proveConsistency, type TileReader } from '../tlog/tiles/tile-reader.js'
 import { type TreeHead, verifyConsistency } from '../tlog/tree/verification.js'
@@ -11,7 +11,7 @@ export interface KnownCheckpoint extends TreeHead {
 }
 
 /** The tree isn't a later state of a known checkpoint: events are missing, or differ. */
-export class InconsistentTree extends Error {
+export class InconsistentTree extends CheckpointRefused {
   override readonly name = 'InconsistentTree'
   constructor(
     readonly known: KnownCheckpoint,
@@ -27,9 +27,17 @@ export class InconsistentTree extends Error {
 /** Returns the checkpoints of this origin. Those of an earlier origin belong to the log before it was restored. */
 export function listKnown(origin: string, found: readonly { readonly from: string; readonly note: string }[]) {
   return found.flatMap(({ from, note }): readonly KnownCheckpoint[] => {
-    const checkpoint = parseCheckpoint(parseNote(note).text)
-    return checkpoint.origin === origin ? [{ from, size: checkpoint.size, root: checkpoint.root }] : []
+    const { size, root, ...checkpoint } = parseCopy(from, note)
+    return checkpoint.origin === origin ? [{ from, size, root }] : []
   })
+}
+
+function parseCopy(from: string, note: string): LogCheckpoint {
+  try {
+    return parseCheckpoint(parseNote(note).text)
+  } catch (error) {
+    throw new CheckpointRefused(`the newest checkpoint in ${from} is damaged: ${(error as Error).message}`)
+  }
 }
 
 /** Throws an InconsistentTree unless the tree contains all leaves of each known checkpoint, in the same order. */

@@ -9,7 +9,7 @@ import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import { formatVerifierKey, type SignerKey } from '../tlog/notes/keys.js'
 import { signCheckpoint } from '../tlog/notes/signed-checkpoint.js'
 import { createAnnouncement, type Decide, type PublishingParts } from './announcement.js'
-import { InconsistentTree, type KnownCheckpoint, listKnown, requireConsistency } from './consistency.js'
+import { type KnownCheckpoint, listKnown, requireConsistency } from './consistency.js'
 import { type SigningIntents, SigningRefused } from './signing-intent.js'
 
 export interface CheckpointParts {
@@ -120,15 +120,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
   }
 
   return {
-    async create(term) {
-      try {
-        await create(term)
-      } catch (error) {
-        if (error instanceof InconsistentTree || error instanceof SigningRefused)
-          warn(`no checkpoint was signed: ${error.message}`, undefined)
-        throw error
-      }
-    },
+    create,
     async complete({ fence }) {
       const checkpoint = (await newest())?.checkpoint
       if (!checkpoint) return

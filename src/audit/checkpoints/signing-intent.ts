@@ -1,4 +1,5 @@
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import { CheckpointRefused } from '../tlog/errors.js'
 import type { LogCheckpoint } from '../tlog/notes/checkpoint.js'
 
 /** The last checkpoint that an instance intended to sign. */
@@ -11,7 +12,7 @@ interface IntentDoc extends Doc {
 }
 
 /** Another instance leads, or signs another tree. */
-export class SigningRefused extends Error {
+export class SigningRefused extends CheckpointRefused {
   override readonly name = 'SigningRefused'
 }
 

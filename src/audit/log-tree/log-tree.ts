@@ -22,7 +22,7 @@ export interface LogTree {
 
 /** The tree on the instance that adds events to it. */
 export interface GrowingLogTree extends LogTree, TreeGrower {
-  /** Removes the stored tree, so that the next `run` computes it again from the log. Must not be called during a `run`. */
+  /** Removes the stored tree, which the next `run` computes again from the log. Must not be called during a `run`. */
   clear(): Promise<void>
 }
 

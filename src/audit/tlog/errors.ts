@@ -8,7 +8,7 @@ export class TlogVerificationError extends Error {
   override readonly name = 'TlogVerificationError'
 }
 
-/** A checkpoint isn't signed, because the event log contradicts an earlier one. */
+/** No checkpoint is signed, because it could contradict another one. Repeating the request doesn't help. */
 export class CheckpointRefused extends Error {
-  override readonly name = 'CheckpointRefused'
+  override readonly name: string = 'CheckpointRefused'
 }

@@ -9,6 +9,7 @@ import { openSigningIntents, SigningRefused } from '../../../src/audit/checkpoin
 import { createHeadCollector } from '../../../src/audit/heads/changed-heads.js'
 import { openHeadMap, openHeadMapUpdater } from '../../../src/audit/heads/head-map.js'
 import { openGrowingLogTree } from '../../../src/audit/log-tree/log-tree.js'
+import { CheckpointRefused } from '../../../src/audit/tlog/errors.js'
 import { verifyHead } from '../../../src/audit/tlog/head-map/head-proof.js'
 import {
   generateSignerKey,
@@ -247,8 +248,12 @@ describe('Creating a checkpoint', () => {
       const elsewhere = [{ from: '/mnt/audit', note: await note(size, 1) }]
       const refused = await createOne({ publisher: { newestElsewhere: async () => elsewhere } }).catch(error => error)
       expect(refused).to.be.instanceOf(InconsistentTree)
-      expect(warnings.pop()).to.match(new RegExp(`of size 10, isn't consistent .* size ${size} in /mnt/audit`))
+      expect(refused.message).to.match(new RegExp(`of size 10, isn't consistent .* size ${size} in /mnt/audit`))
     }
+    const damaged = { newestElsewhere: async () => [{ from: '/mnt/audit', note: 'half a checkpo' }] }
+    const refused = await createOne({ publisher: damaged }).catch(error => error)
+    expect(refused).to.be.instanceOf(CheckpointRefused)
+    expect(refused.message).to.contain('the newest checkpoint in /mnt/audit is damaged: ')
     expect(await readEvents()).to.have.length(10)
     const other = await signCheckpoint(
       { origin: originOf('old'), size: 99, root: Buffer.alloc(32) },
