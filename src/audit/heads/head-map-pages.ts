@@ -4,7 +4,7 @@
  * map, and maps of different sizes share the pages that don't differ.
  */
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import type { PageReader } from '../tlog/head-map/pages.js'
+import { childPath, type PageReader } from '../tlog/head-map/pages.js'
 
 /** The collection is computed from the log. */
 export const HEAD_MAP = 'audit_heads'
@@ -52,7 +52,7 @@ export function createMapReader(pages: Pick<Collection<PageDoc>, 'get'>, size: n
       const doc = await pages.get(pageId(path, at))
       if (doc === undefined) throw new HeadMapDamaged(`page '${path}' of size ${at} of the head map is missing`)
       found.set(path, doc)
-      for (const [digit, child] of doc.children?.entries() ?? []) sizes.set(path + digit.toString(16), child)
+      for (const [digit, child] of doc.children?.entries() ?? []) sizes.set(childPath(path, digit), child)
       return Buffer.from(doc.page, 'base64')
     },
   }

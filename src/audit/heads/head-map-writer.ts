@@ -1,7 +1,7 @@
 import type { Collection } from '../../stores/document-store.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { keyOf, type StreamHead } from '../tlog/head-map/entries.js'
-import type { HeadMapPage, PageReader } from '../tlog/head-map/pages.js'
+import { CHILDREN, childPath, type HeadMapPage, hasChildren, type PageReader } from '../tlog/head-map/pages.js'
 import { updateHeadMap } from '../tlog/head-map/update.js'
 import { EMPTY_ROOT } from '../tlog/tree/hashing.js'
 import type { Heads } from './changed-heads.js'
@@ -13,9 +13,6 @@ const MIN_HEADS = 128
 const HEADS_PER_TURN = 500
 /** Pages that are read in one turn of the event loop. Each of them is hashed once. */
 const PAGES_PER_TURN = 8
-const CHILDREN = 16
-/** First byte of a page that contains the roots of its child pages. */
-const CHILDREN_PAGE = 1
 
 /** Writes a new map next to the one that it is based on. */
 export interface HeadMapWriter {
@@ -52,14 +49,14 @@ export function createHeadMapWriter(
   function docOf({ path, bytes }: HeadMapPage, reader: MapReader, written: ReadonlySet<string>): PageDoc {
     const before = reader.known(path)
     const children = Array.from({ length: CHILDREN }, (_, digit) =>
-      written.has(path + digit.toString(16)) ? size : (before?.children?.[digit] ?? 0),
+      written.has(childPath(path, digit)) ? size : (before?.children?.[digit] ?? 0),
     )
     // A page that this attempt wrote before replaced the same page.
     const replaces = before?.size === size ? before.replaces : before?.size
     return {
       _id: pageId(path, size),
       ...{ path, size, fence, page: bytes.toString('base64') },
-      ...(bytes[0] === CHILDREN_PAGE ? { children } : {}),
+      ...(hasChildren(bytes) ? { children } : {}),
       ...(replaces === undefined ? {} : { replaces }),
     }
   }

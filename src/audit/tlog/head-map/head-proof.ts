@@ -10,8 +10,7 @@ import {
   type StreamHead,
   splitEntries,
 } from './entries.js'
-import { type ChildRoots, computeChildrenRoot, type PageReader, readPage, splitChildren } from './pages.js'
-import { childPath } from './update.js'
+import { type ChildRoots, childPath, computeChildrenRoot, type PageReader, readPage, splitChildren } from './pages.js'
 
 /** Keys have 256 bits. */
 const MAX_BIT = 255

@@ -16,7 +16,8 @@ export interface HeadMapPage {
 
 /** A change rehashes all entries of its page, so the limit is low. A lower one would create more pages. */
 export const MAX_ENTRIES = 32
-const CHILDREN = 16
+/** Number of child pages, one per hexadecimal digit. */
+export const CHILDREN = 16
 const ENTRIES_PAGE = 0
 const CHILDREN_PAGE = 1
 const NO_CHILD = Buffer.alloc(HASH_BYTES)
@@ -33,10 +34,15 @@ export async function readPage(read: PageReader, path: string): Promise<PageCont
   if (page === undefined) return { entries: [] }
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   if (bytes[0] === ENTRIES_PAGE && (bytes.length - 1) % ENTRY_BYTES === 0) return { entries: split(bytes, ENTRY_BYTES) }
-  if (bytes[0] !== CHILDREN_PAGE || bytes.length !== 1 + CHILDREN * HASH_BYTES)
+  if (!hasChildren(bytes) || bytes.length !== 1 + CHILDREN * HASH_BYTES)
     throw new Error(`Page '${path}' of the head map is damaged`)
   return { children: split(bytes, HASH_BYTES).map(root => (root.equals(NO_CHILD) ? undefined : root)) }
 }
+
+/** Reports whether a page contains the roots of its child pages instead of entries. */
+export const hasChildren = (page: Uint8Array): boolean => page[0] === CHILDREN_PAGE
+
+export const childPath = (path: string, digit: number): string => path + digit.toString(CHILDREN)
 
 export const formatEntries = (entries: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.of(ENTRIES_PAGE), ...entries])

@@ -1,7 +1,9 @@
 import { EMPTY_ROOT, HASH_BYTES } from '../tree/hashing.js'
 import { computeEntriesRoot, digitOf, formatEntry, type StreamHead } from './entries.js'
 import {
+  CHILDREN,
   type ChildRoots,
+  childPath,
   computeChildrenRoot,
   formatChildren,
   formatEntries,
@@ -11,7 +13,6 @@ import {
   readPage,
 } from './pages.js'
 
-const DIGITS = 16
 const BITS_PER_DIGIT = 4
 
 /** The root of a head map, and the pages to write. */
@@ -72,8 +73,6 @@ export async function updateHeadMap(read: PageReader, heads: readonly StreamHead
 const rootOfChildren = (path: string, children: ChildRoots): Buffer =>
   computeChildrenRoot(children, path.length * BITS_PER_DIGIT) ?? EMPTY_ROOT
 
-export const childPath = (path: string, digit: number): string => path + digit.toString(DIGITS)
-
 /** Returns entries in the order of their keys, with the last one of each key. */
 function sortEntries(entries: readonly Buffer[]): readonly Buffer[] {
   const byKey = new Map(entries.map(entry => [entry.toString('latin1', 0, HASH_BYTES), entry]))
@@ -98,7 +97,7 @@ function mergeEntries(entries: readonly Buffer[], changes: readonly Buffer[]): r
 }
 
 function groupByDigit(entries: readonly Buffer[], digit: number): readonly (readonly Buffer[])[] {
-  const groups: Buffer[][] = Array.from({ length: DIGITS }, () => [])
+  const groups: Buffer[][] = Array.from({ length: CHILDREN }, () => [])
   for (const entry of entries) groups[digitOf(entry, digit)]!.push(entry)
   return groups
 }
