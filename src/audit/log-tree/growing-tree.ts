@@ -7,7 +7,7 @@ import { EMPTY_EDGE, growTree, type RightEdge, readRightEdge } from '../tlog/til
 import { HASH_BYTES, hashLeaves } from '../tlog/tree/hashing.js'
 import { groupOf, type Leaf, type LeafGroup, type StoredEnd, type TreeDocuments } from './tree-documents.js'
 
-/** What is needed to add leaves: the last tile of each level, and the last leaves. */
+/** The parts of the tree that are needed to add leaves: the last tile of each level, and the last leaves. */
 export interface GrowingTree {
   readonly edge: RightEdge
   /** The leaves of the last tile of level 0 if it is partial; otherwise none. */
@@ -54,7 +54,7 @@ export function addLeaves(tree: GrowingTree, leaves: readonly Leaf[], last: Land
 }
 
 /**
- * Reads the stored tree. If it is missing, damaged, or of another log, it is removed, and the tree is empty.
+ * Reads the stored tree. If it is missing, damaged, or belongs to another log, it is removed, and the tree is empty.
  * `replaced` is called with the reason.
  */
 export async function openTree(
@@ -63,20 +63,20 @@ export async function openTree(
   replaced: (reason: string) => void,
 ): Promise<GrowingTree> {
   const end = await documents.readEnd()
-  const problem = end && !(await isInLog(log, end)) ? 'it is of another log' : undefined
-  if (end !== undefined && problem === undefined) {
+  if (end !== undefined) {
     try {
-      return await readTree(documents, end)
+      return await readTree(documents, log, end)
     } catch (error) {
       if (!(error instanceof TlogSyntaxError)) throw error
       replaced(error.message)
     }
-  } else if (problem) replaced(problem)
+  }
   await documents.clear()
   return EMPTY_TREE
 }
 
-async function readTree(documents: TreeDocuments, end: StoredEnd): Promise<GrowingTree> {
+async function readTree(documents: TreeDocuments, log: Pick<EventStore, 'at'>, end: StoredEnd): Promise<GrowingTree> {
+  if (!(await isInLog(log, end))) throw new TlogSyntaxError('it belongs to another log')
   const edge = await readRightEdge(documents.readTile, end.size)
   const width = end.size % TILE_WIDTH
   const { data, positions } = width === 0 ? NO_LEAVES : await documents.readLeaves(groupOf(end.size))

@@ -97,7 +97,9 @@ export async function openTreeDocuments(documents: DocumentStore): Promise<TreeD
       await docs.putNewer([
         ...Array.from(groups, ([index, group]) => groupDoc(index, group)),
         ...tiles.map(({ level, index, width, bytes }) => ({
-          ...{ _id: idOf(level, index), _pos: width, hashes: bytes.toString('base64') },
+          _id: idOf(level, index),
+          _pos: width,
+          hashes: bytes.toString('base64'),
         })),
       ])
       await docs.putNewer([{ _id: END, _pos: size, position, id, hash }])

@@ -1,5 +1,6 @@
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
+import { createKeyQueue } from '../../stores/shared/key-queue.js'
 import { pause } from '../../stores/shared/pause.js'
 import { runTogether } from '../../stores/shared/run-together.js'
 import { createWaiters } from '../../stores/shared/waiters.js'
@@ -52,7 +53,7 @@ const MIN_LEAVES = 8 * TILE_WIDTH
 const MAX_WAITING = 65_536
 const BUSY = 0.5
 const IDLE_CHECK_MS = 1_000
-/** Leaves that are hashed in one turn of the event loop. */
+/** Number of leaves that are hashed before yielding to the event loop. */
 const MAX_LEAVES = 1024
 /** Pause between two batches, so that they contain more events. */
 const PAUSE_MS = 50
@@ -96,6 +97,7 @@ interface Run {
 
 function createRun({ store, documents, started, grown }: TreeGrowerOptions, opened: GrowingTree): Run {
   const waiters = createWaiters()
+  const additions = createKeyQueue()
   let tree = opened
   let received = opened.end?.position ?? 0
   let pending: GrownEvent[] = []
@@ -103,7 +105,6 @@ function createRun({ store, documents, started, grown }: TreeGrowerOptions, open
   let needed = 0
   let endPause = () => {}
   let isOver = false
-  let adding: Promise<void> = Promise.resolve()
 
   /** Adds the first received events. The tree in memory advances only after it is stored. */
   async function addFirst(count: number): Promise<void> {
@@ -121,15 +122,8 @@ function createRun({ store, documents, started, grown }: TreeGrowerOptions, open
 
   const addWholeTiles = () => addFirst(pending.length - ((tree.edge.size + pending.length) % TILE_WIDTH))
 
-  /** Runs one piece of work after another. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = adding.then(work)
-    adding = result.then(
-      () => {},
-      () => {},
-    )
-    return result
-  }
+  /** Runs additions one after another. */
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => additions.run('tree', work)
 
   return {
     async follow(signal) {
@@ -137,7 +131,7 @@ function createRun({ store, documents, started, grown }: TreeGrowerOptions, open
       for await (const { events, position, live } of store.follow({ after: received, signal })) {
         for (const { id, position, hash, stream, revision } of events)
           pending.push({ id, position, hash, stream, revision })
-        if (pending.length >= MAX_WAITING) await inTurn(addWholeTiles)
+        if (pending.length >= MAX_WAITING) await inOrder(addWholeTiles)
         received = position
         waiters.wake()
         // A follower that falls behind must read events from the disk, so it doesn't pause until it has caught up.
@@ -149,7 +143,7 @@ function createRun({ store, documents, started, grown }: TreeGrowerOptions, open
         const load = performance.eventLoopUtilization()
         await pause(IDLE_CHECK_MS, { signal })
         const isBusy = performance.eventLoopUtilization(load).utilization > BUSY
-        if (pending.length >= MIN_LEAVES && !isBusy && !signal.aborted) await inTurn(addWholeTiles)
+        if (pending.length >= MIN_LEAVES && !isBusy && !signal.aborted) await inOrder(addWholeTiles)
       }
     },
     async catchUp(take) {
@@ -157,7 +151,7 @@ function createRun({ store, documents, started, grown }: TreeGrowerOptions, open
       needed = Math.max(needed, head)
       endPause()
       await waiters.until(() => isOver || received >= head)
-      return inTurn(async () => {
+      return inOrder(async () => {
         await addFirst(pending.length)
         if (isOver) throw new NotGrowing('the instance stopped adding events to the Merkle tree')
         const { end, edge } = tree

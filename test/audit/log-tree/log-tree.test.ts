@@ -194,7 +194,7 @@ describe('The Merkle tree of the event log', () => {
     await docs.put({ ...(await docs.get('end'))!, hash: 'f'.repeat(64) } as never)
     await grow()
     expect(warnings).to.have.length(2)
-    expect(warnings[1]).to.contain('of another log')
+    expect(warnings[1]).to.contain('belongs to another log')
 
     const last = (await docs.get('0/000000000001'))!
     await docs.put({
