@@ -1,7 +1,7 @@
 import type { Position } from '../../events/log/envelope.js'
 import type { Collection, DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { TlogVerificationError } from '../tlog/errors.js'
+import { TlogSyntaxError, TlogVerificationError } from '../tlog/errors.js'
 import { type HeadProof, proveHead, verifyHead } from '../tlog/head-map/head-proof.js'
 import { readHeadMapRoot } from '../tlog/head-map/update.js'
 import { type ChangedHeads, type Heads, MAX_HEADS } from './changed-heads.js'
@@ -130,7 +130,7 @@ export async function openHeadMapUpdater(options: HeadMapUpdaterOptions): Promis
         try {
           return await write(base, update)
         } catch (error) {
-          if (!(error instanceof HeadMapDamaged)) throw error
+          if (!isDamage(error)) throw error
         }
       }
       await clear()
@@ -151,7 +151,10 @@ async function isStored(pages: Pick<Collection<PageDoc>, 'get'>, { size, root }:
   try {
     return (await readHeadMapRoot(createMapReader(pages, size).read)).equals(root)
   } catch (error) {
-    if (error instanceof HeadMapDamaged) return false
+    if (isDamage(error)) return false
     throw error
   }
 }
+
+/** Reports whether the stored pages can't be read as a map, so that the map must be computed again. */
+const isDamage = (error: unknown): boolean => error instanceof HeadMapDamaged || error instanceof TlogSyntaxError

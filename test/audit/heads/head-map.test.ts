@@ -163,7 +163,7 @@ describe('The stored head map', () => {
     }
   })
 
-  it('is computed again after pages were lost', async () => {
+  it('is computed again after pages were lost or damaged', async () => {
     await append(...range(0, STREAMS))
     const first = await update(undefined)
     const pages = await documents.collection<Doc>({ name: HEAD_MAP })
@@ -172,6 +172,9 @@ describe('The stored head map', () => {
     const map = await openHeadMap({ documents, newest: async () => first })
     expect(await map.prove('material-1').catch((error: unknown) => error)).to.be.instanceOf(HeadMapDamaged)
     const updater = await openHeadMapUpdater({ documents, store: log })
+    expect(await updater.restore(first, 1)).to.equal(true)
+    await expectProofs(first)
+    await pages.put({ ...(await pages.get(`#${first.size}`))!, page: '' })
     expect(await updater.restore(first, 1)).to.equal(true)
     await expectProofs(first)
     await pages.removeWhere([{ field: '_id', above: '1' }])

@@ -3,6 +3,7 @@
  * A page with more than 32 entries contains the roots of its 16 child pages instead. Streams are never removed, so pages
  * are never merged, and the same map has the same pages.
  */
+import { TlogSyntaxError } from '../errors.js'
 import { HASH_BYTES } from '../tree/hashing.js'
 import { ENTRY_BYTES, hashMapNode } from './entries.js'
 
@@ -35,7 +36,7 @@ export async function readPage(read: PageReader, path: string): Promise<PageCont
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
   if (bytes[0] === ENTRIES_PAGE && (bytes.length - 1) % ENTRY_BYTES === 0) return { entries: split(bytes, ENTRY_BYTES) }
   if (!hasChildren(bytes) || bytes.length !== 1 + CHILDREN * HASH_BYTES)
-    throw new Error(`Page '${path}' of the head map is damaged`)
+    throw new TlogSyntaxError(`Page '${path}' of the head map is damaged`)
   return { children: split(bytes, HASH_BYTES).map(root => (root.equals(NO_CHILD) ? undefined : root)) }
 }
 
