@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type HttpResponse, request } from '../http/request.js'
 import { encodeSegment, signRequest } from './sigv4.js'
 import { nameOfSize, type PublishedCheckpoint, requireSame, type Sink } from './sink.js'
-import type { BucketSettings } from './sink-settings.js'
+import { type BucketSettings, nameOfSink } from './sink-settings.js'
 
 export interface BucketSinkOptions {
   readonly settings: BucketSettings
@@ -18,12 +18,12 @@ const MAX_NOTE_BYTES = 64 * 1024
 /** A page of a list has 1,000 names of up to 1,024 characters, which can be escaped. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024
 
-/** Writes checkpoints to a bucket. No object is overwritten, so there is none that names the newest checkpoint. */
+/** Writes checkpoints to a bucket. No object is overwritten, so there is no object `latest` as in a directory. */
 export function createBucketSink(options: BucketSinkOptions): Sink {
   const { settings, bucket, prefix, origin, signal, now = Date.now } = options
   const folder = [...prefix.split('/').filter(name => name !== ''), ...origin.split('/'), ''].join('/')
   const base = `${settings.endpoint}/${bucket}`
-  /** The name of the newest known checkpoint, so that a list starts there. */
+  /** Name of the newest known checkpoint. Lists start after it. */
   let last = ''
 
   async function send(
@@ -59,7 +59,7 @@ export function createBucketSink(options: BucketSinkOptions): Sink {
     const { retentionDays } = settings
     if (retentionDays === undefined) return {}
     return {
-      // Servers require it with a retention.
+      // Servers require this header for requests with a retention.
       'content-md5': createHash('md5').update(note).digest('base64'),
       'x-amz-object-lock-mode': 'COMPLIANCE',
       'x-amz-object-lock-retain-until-date': new Date(now() + retentionDays * DAY_MS).toISOString(),
@@ -87,7 +87,7 @@ export function createBucketSink(options: BucketSinkOptions): Sink {
     return response.body.toString('utf8')
   }
 
-  return { name: `s3://${bucket}/${prefix}`, write, newest }
+  return { name: nameOfSink({ kind: 'bucket', bucket, prefix }), write, newest }
 }
 
 function failureOf({ status, body }: HttpResponse): Error {

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../../webhooks/delivery/failure.js'
 import { nameOfSize, type PublishedCheckpoint, requireSame, SIZE_NAME, type Sink, sizeOf } from './sink.js'
 
 const LATEST = 'latest'
@@ -23,7 +24,7 @@ export function createDirectorySink(path: string, origin: string): Sink {
     }
   }
 
-  /** If the process ends before `latest` is replaced, it names an older checkpoint until the next one. */
+  /** If the process ends before `latest` is replaced, that file contains an older checkpoint until the next one. */
   async function write(checkpoint: PublishedCheckpoint): Promise<void> {
     await createFolder()
     const file = join(folder, nameOfSize(checkpoint.size))
@@ -35,7 +36,7 @@ export function createDirectorySink(path: string, origin: string): Sink {
   }
 
   async function newest(): Promise<string | undefined> {
-    // A directory that is missing must be reported. A folder that is missing is a log without checkpoints.
+    // A missing directory must be reported. A missing folder means that the log has no checkpoints yet.
     await readdir(path)
     const names = await readdir(folder).catch(error => (hasCode(error, 'ENOENT') ? [] : Promise.reject(error)))
     const last = names
@@ -81,6 +82,3 @@ async function readIfExists(file: string): Promise<string | undefined> {
     throw error
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

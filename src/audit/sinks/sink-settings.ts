@@ -9,7 +9,7 @@ export type SinkSetting =
 
 /** The server of buckets with the S3 protocol. */
 export interface BucketSettings {
-  /** Begins with http:// or https://, without a slash at the end. */
+  /** URL that begins with http:// or https://, without a slash at the end. */
   readonly endpoint: string
   readonly region: string
   readonly accessKeyId: string

@@ -10,11 +10,11 @@ export interface PublishedCheckpoint {
 
 /** A place outside the installation that gets a copy of every checkpoint. */
 export interface Sink {
-  /** For messages. */
+  /** Name of the place in messages. */
   readonly name: string
-  /** Stores a checkpoint. Can be repeated. Rejects with a `ConflictingCheckpoint` if the place has another one. */
+  /** Stores a checkpoint. A call can be repeated. Rejects with a `ConflictingCheckpoint` if the place has another one. */
   write(checkpoint: PublishedCheckpoint): Promise<void>
-  /** Returns the note of the newest checkpoint. Missing if the place can't be read. */
+  /** Returns the note of the newest checkpoint. Undefined for places that can only be written to. */
   newest?(): Promise<string | undefined>
 }
 
@@ -25,7 +25,7 @@ export class ConflictingCheckpoint extends Error {
 
 const SIZE_DIGITS = 16
 
-/** Returns the name of a checkpoint. Names sort by size. */
+/** Returns the name of the copy of a checkpoint. Names sort by size. */
 export const nameOfSize = (size: number): string => String(size).padStart(SIZE_DIGITS, '0')
 
 export const SIZE_NAME = /^\d{16}$/
