@@ -7,7 +7,7 @@ import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import type { CheckpointPublisher } from '../publisher/publisher.js'
 import { proveConsistency } from '../tlog/tiles/tile-reader.js'
 
-/** What is used of the publisher. */
+/** The methods of the publisher that announcements use. */
 export type PublishingParts = Omit<CheckpointPublisher, 'close'>
 
 export type Decide = (state: Audit | undefined) => Decision<AuditEvent>
@@ -21,12 +21,12 @@ interface AnnouncementParts {
   readonly append: (decide: Decide) => Promise<void>
 }
 
-/** Makes a signed checkpoint known outside the installation, and records what comes back. */
+/** Publishes a signed checkpoint outside the installation, and records cosignatures and timestamps. */
 export interface Announcement {
-  /** Asks the witnesses, and copies the checkpoint with their cosignatures. Doesn't wait for the copies. */
+  /** Requests cosignatures, and copies the checkpoint with them. Doesn't wait for the copies. */
   announce(checkpoint: SignedNote & Partial<Pick<SignedCheckpoint, 'isCosigned'>>): Promise<void>
-  /** Asks the timestamp authority once a day. */
-  askAuthority(checkpoint: SignedNote): Promise<void>
+  /** Requests a timestamp if the last one is at least a day old. */
+  requestTimestamp(checkpoint: SignedNote): Promise<void>
 }
 
 type SignedNote = Pick<SignedCheckpoint, 'size' | 'checkpoint'>
@@ -34,7 +34,7 @@ type SignedNote = Pick<SignedCheckpoint, 'size' | 'checkpoint'>
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createAnnouncement({ tree, publisher, now, warn, newest, append }: AnnouncementParts): Announcement {
-  async function askWitnesses({ size, checkpoint: note }: SignedNote): Promise<readonly string[]> {
+  async function requestCosignatures({ size, checkpoint: note }: SignedNote): Promise<readonly string[]> {
     const signatures = await publisher.cosign({ size, note }, from => proveConsistency(tree.read, from, size))
     if (signatures.length > 0) await append(state => cosign(state, { size, signatures: [...signatures] }))
     return signatures
@@ -43,11 +43,11 @@ export function createAnnouncement({ tree, publisher, now, warn, newest, append 
   return {
     async announce(checkpoint) {
       const { size, isCosigned = false } = checkpoint
-      const signatures = isCosigned ? [] : await askWitnesses(checkpoint)
+      const signatures = isCosigned ? [] : await requestCosignatures(checkpoint)
       const note = addCosignatures(checkpoint.checkpoint, signatures)
       void publisher.publish({ size, note }).catch(error => warn(`copying checkpoint ${size} failed`, error))
     },
-    async askAuthority({ size, checkpoint: note }) {
+    async requestTimestamp({ size, checkpoint: note }) {
       const last = (await newest())?.timestampedAt
       if (last && now() - Date.parse(last) < DAY_MS) return
       const timestamped = await publisher.timestamp({ size, note })

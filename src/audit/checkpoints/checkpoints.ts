@@ -62,22 +62,22 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
   const ended = new AbortController()
   const { signal } = ended
   const requests = await openCheckpointRequests(documents)
-  const { tree, heads, work, ask, isLeading } = await createLeading(options, requests)
+  const { tree, heads, work, enqueue, isLeading } = await createLeading(options, requests)
   let running: Promise<void> | undefined
 
   async function create(over: AbortSignal): Promise<void> {
-    if (!severalInstances) return ask()
-    if (isLeading() && (await askWhileLeading())) return
-    const failure = await requests.ask(over)
+    if (!severalInstances) return enqueue()
+    if (isLeading() && (await createWhileLeading())) return
+    const failure = await requests.request(over)
     if (failure?.isRefusal) throw new CheckpointRefused(failure.reason)
     if (failure !== undefined) throw new StoreUnavailable('the checkpoint', failure.reason)
     await readModels.waitFor('head', { ms: CREATE_MS })
   }
 
-  /** Returns false if another instance leads before the checkpoint is created. A refusal can be the first sign of that. */
-  async function askWhileLeading(): Promise<boolean> {
+  /** Returns false if another instance leads before the checkpoint is created. The first sign can be a refusal. */
+  async function createWhileLeading(): Promise<boolean> {
     try {
-      await ask()
+      await enqueue()
       return true
     } catch (error) {
       if (isLeading() && !(error instanceof SigningRefused)) throw error
@@ -102,7 +102,7 @@ export async function openCheckpoints(options: CheckpointsOptions): Promise<Audi
       running = lead({ documents, name: 'audit', owner, leaseMs, signal, warn, lead: work })
     },
     async stop() {
-      // Otherwise the next start would read these events again.
+      // Otherwise, the next start would read these events again.
       if (isLeading())
         await atMost(
           STOP_MS,
@@ -144,7 +144,7 @@ async function openParts(options: CheckpointsOptions) {
   return { tree, heads, creator, isDue: createSchedule({ ...options, tree }) }
 }
 
-/** What the leader does: the tree grows, and checkpoints are created one after another. */
+/** Returns the work of the leader, which grows the tree and creates checkpoints one after another. */
 async function createLeading(options: CheckpointsOptions, requests: CheckpointRequests) {
   const { severalInstances, warn } = options
   const { tree, heads, creator, isDue } = await openParts(options)
@@ -156,20 +156,20 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
 
   /** Creates a checkpoint for all requests until now, or because one is due. */
   async function serve(term: SigningTerm): Promise<void> {
-    const count = severalInstances ? await requests.open() : 0
+    const count = severalInstances ? await requests.pending() : 0
     const served = waiting.splice(0)
     const isRequested = served.length > 0 || count > 0
     if (!isRequested && (performance.now() < retryAt || !(await isDue()))) return
     try {
       await creator.create(term)
       for (const { resolve } of served) resolve()
-      if (count > 0) await requests.answer(count, undefined)
+      if (count > 0) await requests.respond(count, undefined)
     } catch (error) {
       rejectAll(served, error)
       if (term.signal.aborted) return
       const { message: reason } = error as Error
       const isRefusal = error instanceof CheckpointRefused
-      if (count > 0) await requests.answer(count, { reason, isRefusal })
+      if (count > 0) await requests.respond(count, { reason, isRefusal })
       if (isRefusal) warn(`no checkpoint was signed: ${reason}`, undefined)
       else warn('creating checkpoint failed', error)
       retryAt = performance.now() + RETRY_MS
@@ -205,7 +205,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
   return {
     ...{ tree, heads },
     isLeading: () => leading !== undefined && !leading.aborted,
-    ask: () =>
+    enqueue: () =>
       new Promise<void>((resolve, reject) => {
         waiting.push({ resolve, reject })
         wake()
@@ -218,7 +218,7 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
             await leadOnce(fence, signal)
           } catch (error) {
             if (signal.aborted) return
-            warn('adding events to the Merkle tree failed, retrying', error)
+            warn('growing the Merkle tree or preparing a checkpoint failed, retrying', error)
             await pause(RESTART_MS, { signal })
           }
         }

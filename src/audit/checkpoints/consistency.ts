@@ -6,7 +6,7 @@ import { type TreeHead, verifyConsistency } from '../tlog/tree/verification.js'
 
 /** A checkpoint that the next one must be consistent with. */
 export interface KnownCheckpoint extends TreeHead {
-  /** Where it is stored, for messages. */
+  /** Place where it is stored, for messages. */
   readonly from: string
 }
 
@@ -24,7 +24,7 @@ export class InconsistentTree extends CheckpointRefused {
   }
 }
 
-/** Returns the checkpoints of this origin. Those of an earlier origin belong to the log before it was restored. */
+/** Returns the checkpoints of this origin. Those of another origin belong to the log before it was restored. */
 export function listKnown(origin: string, found: readonly { readonly from: string; readonly note: string }[]) {
   return found.flatMap(({ from, note }): readonly KnownCheckpoint[] => {
     const { size, root, ...checkpoint } = parseCopy(from, note)

@@ -36,7 +36,7 @@ export interface SigningTerm {
 
 export interface CheckpointCreator {
   create(term: SigningTerm): Promise<void>
-  /** Does what the previous process left: the head map, copies, and cosignatures of the newest checkpoint. */
+  /** Completes the newest checkpoint if a previous process didn't: head map, cosignatures, and copies. */
   complete(term: SigningTerm): Promise<void>
 }
 
@@ -79,8 +79,8 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
    * 5. heads-recorded: an event of which no checkpoint is known. The next attempt appends another one.
    * 6. Intent: only a checkpoint of the same tree or of a larger one can be signed from now on. The events up to its
    *    size don't change, so the next attempt, whose size is larger, is consistent with it.
-   * 7. Signature: nobody has seen it.
-   * 8. checkpoint-signed: the checkpoint exists. The next leader asks the witnesses, and copies it.
+   * 7. Signature: nothing, because only this process had it.
+   * 8. checkpoint-signed: the checkpoint exists. The next leader requests cosignatures, and copies it.
    * 9. checkpoint-cosigned: the next leader copies the checkpoint, without its cosignatures.
    * 10. checkpoint-timestamped: everything is complete. Without it, the next checkpoint is timestamped.
    *
@@ -116,7 +116,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     await append(now => sign(now, { ...signed, key: formatVerifierKey(key) }))
 
     await announcement.announce(signed)
-    await announcement.askAuthority(signed)
+    await announcement.requestTimestamp(signed)
   }
 
   return {

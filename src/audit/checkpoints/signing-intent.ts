@@ -17,8 +17,8 @@ export class SigningRefused extends CheckpointRefused {
 }
 
 /**
- * What is about to be signed. The log alone ensures that its checkpoints are consistent; the intent also shows a
- * checkpoint that was signed, but isn't in the log because the log was rolled back, or another instance leads.
+ * The checkpoint that is about to be signed. The log alone ensures that its checkpoints are consistent. The intent also
+ * shows a checkpoint that was signed but isn't in the log, because the log was rolled back or another instance leads.
  */
 export interface SigningIntents {
   /** Stores durably that this checkpoint will be signed. Throws SigningRefused if it contradicts the last intent. */

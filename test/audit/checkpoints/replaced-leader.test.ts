@@ -53,7 +53,7 @@ describe('Requests for a checkpoint', () => {
       isReplaced = true
       await waitUntil(() => refused > 0)
       released.open()
-      await waitWithin(30_000, 'both requests wait for the next leader', async () => (await requests.open()) >= 2)
+      await waitWithin(30_000, 'both requests wait for the next leader', async () => (await requests.pending()) >= 2)
       isReplaced = false
       for (const later of await Promise.all([served, waiting])) expect(later.size).to.be.above(size)
     } finally {

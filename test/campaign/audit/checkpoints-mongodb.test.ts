@@ -80,15 +80,15 @@ describeOnMongo('Checkpoints with documents on MongoDB', false, ({ open, url }) 
     try {
       const requests = await openCheckpointRequests(documents)
       const { signal } = new AbortController()
-      const asked = [requests.ask(signal), requests.ask(signal)]
+      const asked = [requests.request(signal), requests.request(signal)]
       let count = 0
-      while (count < 2) count = await requests.open()
-      await requests.answer(count, undefined)
+      while (count < 2) count = await requests.pending()
+      await requests.respond(count, undefined)
       expect(await Promise.all(asked)).to.deep.equal([undefined, undefined])
-      const refused = requests.ask(signal)
-      while ((await requests.open()) === 0);
+      const refused = requests.request(signal)
+      while ((await requests.pending()) === 0);
       const failure = { reason: 'no space', isRefusal: false }
-      await requests.answer(await requests.open(), failure)
+      await requests.respond(await requests.pending(), failure)
       expect(await refused).to.deep.equal(failure)
     } finally {
       await documents.close()
