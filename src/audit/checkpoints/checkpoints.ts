@@ -10,6 +10,7 @@ import { runTogether } from '../../stores/shared/run-together.js'
 import { createHeadCollector } from '../heads/changed-heads.js'
 import { type HeadMap, openHeadMap, openHeadMapUpdater } from '../heads/head-map.js'
 import { type LogTree, openGrowingLogTree } from '../log-tree/log-tree.js'
+import { NotGrowing } from '../log-tree/tree-grower.js'
 import { CheckpointRefused } from '../tlog/errors.js'
 import { type CheckpointRequests, openCheckpointRequests } from './checkpoint-requests.js'
 import { InconsistentTree } from './consistency.js'
@@ -165,7 +166,10 @@ async function createLeading(options: CheckpointsOptions, requests: CheckpointRe
       for (const { resolve } of served) resolve()
       if (count > 0) await requests.respond(count, undefined)
     } catch (error) {
-      rejectAll(served, error)
+      // The end of the term interrupts the creation at any step. The request can be repeated.
+      const isInterrupted = term.signal.aborted || error instanceof NotGrowing
+      const interrupted = () => new StoreUnavailable('the checkpoint', 'its creation was interrupted', { cause: error })
+      rejectAll(served, isInterrupted ? interrupted() : error)
       if (term.signal.aborted) return
       const { message: reason } = error as Error
       const isRefusal = error instanceof CheckpointRefused
