@@ -49,11 +49,11 @@ interface WaitForHead {
 const POLL_MS = 60_000
 /** On several instances, the leader polls requests of the others. */
 const POLL_REQUESTS_MS = 1_000
-/** Pause after a failure, until a checkpoint that is due is tried again. Requests are served immediately. */
+/** Pause between a failure and the next attempt to create a checkpoint that is due. Requests are served immediately. */
 const RETRY_MS = 10 * 60_000
 /** Pause after a failure of a store. */
 const RESTART_MS = 10_000
-/** The first checkpoint of a large log takes long. */
+/** Time limit of a request. The first checkpoint of a large log takes long. */
 const CREATE_MS = 120_000
 /** Time to add the last events to the tree before the service stops. */
 const STOP_MS = 1_000

@@ -9,17 +9,17 @@ export interface ScheduleOptions {
   readonly store: Pick<EventStore, 'readAll'>
   readonly executor: Pick<Executor, 'load'>
   readonly tree: Pick<LogTree, 'positionOf'>
-  /** Time between two checkpoints if something happened. */
+  /** Time between two checkpoints if events occurred. */
   readonly intervalMs: number
   readonly now: () => number
 }
 
-/** Time between two checkpoints if nothing happened. */
+/** Time between two checkpoints if no events occurred. */
 const MAX_INTERVAL_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns a function that reports whether a checkpoint is due: after the interval if an event occurred that isn't about
- * checkpoints, and otherwise after a day. The first one is due an interval after the first event.
+ * Returns a function that reports whether a checkpoint is due: after the interval if an event occurred that isn't an
+ * audit event, and otherwise after a day. The first one is due an interval after the first event.
  */
 export function createSchedule({ store, executor, tree, intervalMs, now }: ScheduleOptions) {
   let firstAt: number | undefined

@@ -12,12 +12,12 @@ export interface ChangedHeads {
   readonly heads: Heads
 }
 
-/** Collects in memory which streams change, so that they needn't be read from the log again. */
+/** Collects in memory which streams change, so that the log needn't be read again. */
 export interface HeadCollector {
   /** Starts again after this position. */
   start(after: Position): void
   add(events: readonly GrownEvent[]): void
-  /** Returns the streams that changed since the last call, and starts again. */
+  /** Returns the streams that changed after the last call, and starts after them. */
   take(): ChangedHeads
 }
 

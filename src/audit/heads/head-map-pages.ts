@@ -47,7 +47,7 @@ export function createMapReader(pages: Pick<Collection<PageDoc>, 'get'>, size: n
     known: path => found.get(path),
     async read(path) {
       const at = sizes.get(path)
-      if (at === undefined) throw new HeadMapDamaged(`page '${path}' of the head map was not reached from its parent`)
+      if (at === undefined) throw new HeadMapDamaged(`page '${path}' of the head map was read before its parent`)
       if (at === 0) return undefined
       const doc = await pages.get(pageId(path, at))
       if (doc === undefined) throw new HeadMapDamaged(`page '${path}' of size ${at} of the head map is missing`)

@@ -7,12 +7,12 @@ import { EMPTY_ROOT } from '../tlog/tree/hashing.js'
 import type { Heads } from './changed-heads.js'
 import { createMapReader, type MapReader, type PageDoc, pageId } from './head-map-pages.js'
 
-/** Heads that are hashed together: neighbors by key share most pages. */
+/** Minimum number of heads that are hashed together. Heads with similar keys share most pages. */
 const MIN_HEADS = 128
-/** Heads whose keys are computed in one turn of the event loop. */
-const HEADS_PER_TURN = 500
-/** Pages that are read in one turn of the event loop. Each of them is hashed once. */
-const PAGES_PER_TURN = 8
+/** Number of heads whose keys are computed before yielding to the event loop. */
+const HEADS_PER_YIELD = 500
+/** Number of pages that are read before yielding to the event loop. Each of them is hashed once. */
+const PAGES_PER_YIELD = 8
 
 /** Writes a new map next to the one that it is based on. */
 export interface HeadMapWriter {
@@ -39,7 +39,7 @@ export function createHeadMapWriter(
 
   async function update(heads: readonly StreamHead[]): Promise<void> {
     const reader = createMapReader(pages, from)
-    const updated = await updateHeadMap(withPauses(reader.read), heads)
+    const updated = await updateHeadMap(withYields(reader.read), heads)
     const written = new Set(updated.pages.map(({ path }) => path))
     await pages.putMany(updated.pages.map(page => docOf(page, reader, written)))
     from = size
@@ -84,24 +84,24 @@ async function groupByKey(heads: Heads): Promise<readonly (readonly StreamHead[]
   for (const [stream, { revision, hash }] of heads) {
     groups[keyOf(stream)[0]!]!.push({ stream, revision, hash: Buffer.from(hash, 'hex') })
     count += 1
-    if (count % HEADS_PER_TURN === 0) await yieldToEventLoop()
+    if (count % HEADS_PER_YIELD === 0) await yieldToEventLoop()
   }
   return groups
 }
 
-/** Pages from memory are read without leaving the turn, so the reader leaves it from time to time. */
-function withPauses(read: PageReader): PageReader {
+/** Returns a reader that yields to the event loop after some pages, because reading cached pages doesn't. */
+function withYields(read: PageReader): PageReader {
   let count = 0
   return async path => {
     count += 1
-    if (count % PAGES_PER_TURN === 0) await yieldToEventLoop()
+    if (count % PAGES_PER_YIELD === 0) await yieldToEventLoop()
     return read(path)
   }
 }
 
-const REMOVED_AT_ONCE = 200
+const REMOVED_PER_QUERY = 200
 
-/** Removes the pages that the map of this size has replaced: no reader needs the map before any longer. */
+/** Removes the pages that the map of this size has replaced. No reader needs the previous map any longer. */
 export async function removeReplaced(pages: Collection<PageDoc>, size: number): Promise<void> {
   for (let last = ''; ; ) {
     const found = await pages.find({
@@ -110,12 +110,12 @@ export async function removeReplaced(pages: Collection<PageDoc>, size: number): 
         { field: '_id', above: last },
       ],
       sort: [{ field: '_id' }],
-      limit: REMOVED_AT_ONCE,
+      limit: REMOVED_PER_QUERY,
       once: true,
     })
     const replaced = found.flatMap(({ path, replaces }) => (replaces === undefined ? [] : [pageId(path, replaces)]))
     if (replaced.length > 0) await pages.remove(replaced)
-    if (found.length < REMOVED_AT_ONCE) return
+    if (found.length < REMOVED_PER_QUERY) return
     last = found.at(-1)!._id
     await yieldToEventLoop()
   }
@@ -124,10 +124,10 @@ export async function removeReplaced(pages: Collection<PageDoc>, size: number): 
 /** Removes pages of maps after this size, which were never used. A frozen leader can't remove those of its successor. */
 export async function removeUnused(pages: Collection<PageDoc>, size: number, fence: number): Promise<void> {
   for (;;) {
-    const found = await pages.find({ where: [{ field: 'size', above: size }], limit: REMOVED_AT_ONCE, once: true })
+    const found = await pages.find({ where: [{ field: 'size', above: size }], limit: REMOVED_PER_QUERY, once: true })
     const unused = found.filter(page => page.fence <= fence)
     if (unused.length > 0) await pages.remove(unused.map(({ _id }) => _id))
-    if (unused.length === 0 || found.length < REMOVED_AT_ONCE) return
+    if (unused.length === 0 || found.length < REMOVED_PER_QUERY) return
     await yieldToEventLoop()
   }
 }

@@ -26,7 +26,7 @@ export interface HeadMap {
 
 export interface HeadMapOptions {
   readonly documents: DocumentStore
-  /** Returns the map of the newest checkpoint; undefined before the first one. */
+  /** Returns the map of the newest checkpoint. Undefined before the first checkpoint. */
   readonly newest: () => Promise<MapHead | undefined>
 }
 
@@ -38,7 +38,8 @@ export async function openHeadMap({ documents, newest }: HeadMapOptions): Promis
     try {
       verifyHead(proof, stream, head.root)
     } catch (error) {
-      if (error instanceof TlogVerificationError) throw new HeadMapDamaged('the stored head map has another root')
+      if (error instanceof TlogVerificationError)
+        throw new HeadMapDamaged("the stored head map doesn't match its checkpoint")
       throw error
     }
     return { ...head, proof }
@@ -78,7 +79,7 @@ export interface MapUpdate {
 export interface HeadMapUpdater {
   /** Stores a new map, and returns its root. The map of the newest checkpoint stays as it is. */
   update(update: MapUpdate): Promise<Buffer>
-  /** Computes the map of the newest checkpoint again if it was lost. Returns whether it has the root of the checkpoint. */
+  /** Computes the map of the newest checkpoint again if it is lost. Reports whether it has the checkpoint's root. */
   restore(base: MapBase, fence: number): Promise<boolean>
 }
 

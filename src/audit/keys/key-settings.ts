@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { NOTE_SIGNATURE, parseSignerKey, parseVerifierKey, type VerifierKey } from '../tlog/notes/keys.js'
 
-/** Where the key of the log is. Without settings, the service generates one. */
+/** Settings of the key that signs checkpoints. Without them, the service generates a key. */
 export interface KeySettings {
   readonly key?: { readonly text: string } | { readonly file: string } | undefined
   readonly command?: SignCommand | undefined

@@ -1,10 +1,10 @@
-/** Keeps the generated key: in the data directory, or with the documents on a server. */
+/** Stores the generated key in the data directory, or with the documents on a server. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Doc, DocumentStore } from '../../stores/document-store.js'
 import { writeFileDurably } from '../../stores/embedded/durable.js'
 
-/** Signer keys as text. There are two only during a rotation. */
+/** Stores signer keys as text. There are two keys only during a rotation. */
 export interface KeyStore {
   /** Returns the stored keys. Creates and stores one first if there is none. */
   load(create: () => string): Promise<readonly string[]>
@@ -16,7 +16,7 @@ export interface KeyStore {
 export const KEY_FILE = 'audit-key'
 
 /**
- * Keeps the key in a file that only its owner can read. Only one process uses a data directory, so no other process
+ * Stores the key in a file that only its owner can read. Only one process uses a data directory, so no other process
  * creates the file at the same time. The file is complete and on disk before the key is used.
  */
 export function createFileKeyStore(dataDir: string): KeyStore {
@@ -47,7 +47,7 @@ interface KeyDocument extends Doc {
   readonly keys: readonly string[]
 }
 
-/** No read model and no computed collection, so no rebuild drops it. */
+/** Neither a read model nor computed from the log, so no rebuild drops it. */
 const COLLECTION = 'audit_keys'
 const ID = 'log'
 
@@ -58,7 +58,7 @@ export async function readKeyDocument(documents: DocumentStore): Promise<readonl
   return stored?.keys ?? []
 }
 
-/** Keeps the key in a document. If two instances start at the same time, both use the key that was stored first. */
+/** Stores the key in a document. If two instances start at the same time, both use the key that was stored first. */
 export function createDocumentKeyStore(documents: DocumentStore): KeyStore {
   const open = () => documents.collection<KeyDocument>({ name: COLLECTION })
   return {

@@ -26,7 +26,7 @@ export function createCommandSigner(command: SignCommand, limitMs = LIMIT_MS): S
 
 const failed = (reason: string): Error => new TlogVerificationError(`AUDIT_SIGN_COMMAND failed: ${reason}`)
 
-function runCommand({ program, args }: SignCommand, message: Buffer, limitMs: number): Promise<string> {
+function runCommand({ program, args }: SignCommand, input: Buffer, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
     const output = { stdout: '', stderr: '' }
@@ -45,14 +45,14 @@ function runCommand({ program, args }: SignCommand, message: Buffer, limitMs: nu
       })
     }
     child.on('error', error => end(error.message))
-    // The program can exit without reading its input. Its exit code says whether that is an error.
+    // The program can exit without reading its input. Its exit code shows whether that is an error.
     child.stdin.on('error', () => {})
-    child.stdin.end(message)
+    child.stdin.end(input)
     child.on('close', (code, signal) =>
       settle(() => {
         if (code === 0) return resolve(output.stdout)
-        const said = output.stderr.trim()
-        reject(failed(`it ended with ${signal ?? `exit code ${code}`}${said === '' ? '' : `: ${said}`}`))
+        const message = output.stderr.trim()
+        reject(failed(`it ended with ${signal ?? `exit code ${code}`}${message === '' ? '' : `: ${message}`}`))
       }),
     )
   })

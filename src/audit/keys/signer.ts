@@ -14,9 +14,7 @@ import { type KeySettings, requireNoteKey } from './key-settings.js'
 import type { KeyStore } from './key-store.js'
 import { createCommandSigner } from './sign-command.js'
 
-/**
- * A key that signs for one origin. `signCheckpoint` and `signNote` verify each signature before they return it.
- */
+/** A key that signs for one origin. `signCheckpoint` and `signNote` verify each signature before they return it. */
 export interface Signer extends SignerKey {
   /** The public key as text, for verifiers. */
   readonly verifierKey: string
@@ -26,7 +24,7 @@ export interface SignerOptions {
   /** Name of the log, which is also the name of its key. */
   readonly origin: string
   readonly settings: KeySettings
-  /** Keeps the generated key. */
+  /** Contains the generated key. */
   readonly store: KeyStore
   /** The newest verifier key that the log contains, if it contains any. Only this key can sign. */
   readonly recorded?: string | undefined

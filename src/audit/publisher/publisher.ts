@@ -24,15 +24,15 @@ export interface PublisherOptions {
   readonly times?: BackoffOptions
 }
 
-/** Makes checkpoints known outside the installation. No method rejects: a checkpoint must not depend on other systems. */
+/** Publishes checkpoints outside the installation. No method rejects, because checkpoints don't depend on other systems. */
 export interface CheckpointPublisher {
   /** Returns the newest checkpoint of each directory and bucket, to compare before signing. */
   newestElsewhere(): Promise<readonly FoundCheckpoint[]>
   /** Writes the checkpoint to all sinks, and retries until it succeeds. Resolves when all have it. */
   publish(checkpoint: PublishedCheckpoint): Promise<void>
-  /** Asks each witness once. Resolves with verified cosignature lines. */
+  /** Requests a cosignature from each witness. Resolves with verified signature lines. */
   cosign(checkpoint: PublishedCheckpoint, prove: ProveFrom): Promise<readonly string[]>
-  /** Asks the timestamp authority once. Resolves with undefined if it fails or none is configured. */
+  /** Requests a timestamp. Resolves with undefined if the authority fails or none is configured. */
   readonly timestamp: TimestampCheckpoint
   /** Ends retries and requests. */
   close(): void

@@ -60,18 +60,19 @@ export async function proveHead(read: PageReader, stream: string): Promise<HeadP
  */
 export function verifyHead({ entry, path }: HeadProof, stream: string, root: Buffer): StreamHead | undefined {
   if (entry === undefined) {
-    if (path.length > 0 || !root.equals(EMPTY_ROOT)) throw new TlogVerificationError('The head map is not empty')
+    if (path.length > 0 || !root.equals(EMPTY_ROOT))
+      throw new TlogVerificationError('The proof is for an empty head map, but the head map has entries')
     return undefined
   }
   if (entry.length !== ENTRY_BYTES)
     throw new TlogSyntaxError(`The entry of the head map has ${entry.length} bytes instead of ${ENTRY_BYTES}`)
   const key = keyOf(stream)
-  // A larger number could have the hash of one bit and decide by another.
+  // The hash contains a bit as one byte, so a larger number could decide by another bit with the same hash.
   if (path.some(({ bit }) => !Number.isInteger(bit) || bit < 0 || bit > MAX_BIT))
     throw new TlogSyntaxError(`The bits of a head proof must be from 0 to ${MAX_BIT}`)
   const computed = path.reduceRight((hash, { bit, sibling }) => {
     return bitOf(key, bit) === 1 ? hashMapNode(bit, sibling, hash) : hashMapNode(bit, hash, sibling)
   }, hashLeaf(entry))
-  if (!computed.equals(root)) throw new TlogVerificationError(`The head proof of ${stream} has another root`)
+  if (!computed.equals(root)) throw new TlogVerificationError(`The head proof of ${stream} doesn't lead to the root`)
   return entry.subarray(0, HASH_BYTES).equals(key) ? parseEntry(stream, entry) : undefined
 }

@@ -2,7 +2,7 @@
 import { TlogSyntaxError } from '../errors.js'
 import { HASH_BYTES } from '../tree/hashing.js'
 
-/** More hashes than the longest proof: the size of a tree has less than 64 bits. */
+/** No proof has more hashes, because the size of a tree has fewer than 64 bits. */
 const MAX_PROOF_HASHES = 63
 
 export function parseBase64(text: string, what: string): Buffer {

@@ -24,7 +24,8 @@ export function verifyInclusion(leafHash: Buffer, index: number, tree: TreeHead,
     last = Math.floor(last / 2)
   }
   if (last > 0) throw new TlogVerificationError('The inclusion proof is too short')
-  if (!root.equals(tree.root)) throw new TlogVerificationError(`The inclusion proof of leaf ${index} has another root`)
+  if (!root.equals(tree.root))
+    throw new TlogVerificationError(`The inclusion proof of leaf ${index} doesn't lead to the root`)
 }
 
 /** Throws a `TlogVerificationError` unless the later tree contains the leaves of the earlier tree, in the same order. */
@@ -32,7 +33,7 @@ export function verifyConsistency(earlier: TreeHead, later: TreeHead, proof: rea
   if (earlier.size > later.size)
     throw new TlogVerificationError(`The later tree is smaller: ${later.size} leaves instead of ${earlier.size}`)
   if (earlier.size === 0 && !earlier.root.equals(EMPTY_ROOT))
-    throw new TlogVerificationError('A tree without leaves has another root')
+    throw new TlogVerificationError('The root of a tree without leaves is wrong')
   if (earlier.size === later.size && !earlier.root.equals(later.root))
     throw new TlogVerificationError(`Two trees of size ${later.size} have different roots`)
   if (earlier.size === 0 || earlier.size === later.size) {
@@ -57,7 +58,7 @@ export function verifyConsistency(earlier: TreeHead, later: TreeHead, proof: rea
   }
   if (last > 0) throw new TlogVerificationError('The consistency proof is too short')
   if (!earlierRoot.equals(earlier.root))
-    throw new TlogVerificationError(`The consistency proof has another root for size ${earlier.size}`)
+    throw new TlogVerificationError(`The consistency proof doesn't lead to the root of size ${earlier.size}`)
   if (!laterRoot.equals(later.root))
-    throw new TlogVerificationError(`The consistency proof has another root for size ${later.size}`)
+    throw new TlogVerificationError(`The consistency proof doesn't lead to the root of size ${later.size}`)
 }
