@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireNoteKey } from '../audit/keys/key-settings.js'
 import {
   COSIGNATURE,
   formatVerifierKey,
   generateSignerKey,
-  NOTE_SIGNATURE,
   parseSignerKey,
   parseVerifierKey,
   type SignerKey,
@@ -87,11 +87,7 @@ function readOptions(args: Invocation['args']): WitnessOptions {
   return { logs, name: values.name, key, state: resolve(values.state), host, port: Number(port) }
 }
 
-function readLogKey(text: string): VerifierKey {
-  const key = usable('--log', () => parseVerifierKey(text.trim()))
-  if (key.type !== NOTE_SIGNATURE) throw new UsageError(`--log: the key of ${key.name} isn't a key of a log`)
-  return key
-}
+const readLogKey = (text: string): VerifierKey => usable('--log', () => requireNoteKey(parseVerifierKey(text.trim())))
 
 /** Reads the key, or creates it. It is on disk before it is used. */
 function openKey(file: string, name: string | undefined): SignerKey {

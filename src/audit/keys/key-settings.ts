@@ -38,7 +38,7 @@ export function parseCommand(text: string, verifierKey: VerifierKey): SignComman
 /** Returns the key if it is for notes. A witness key signs other bytes. */
 export function requireNoteKey<Key extends VerifierKey>(key: Key): Key {
   if (key.type === NOTE_SIGNATURE) return key
-  throw new Error('The key is for a witness, not for a log')
+  throw new Error(`The key of ${key.name} is for a witness, not for a log`)
 }
 
 function attempt<T>(work: () => T): Parsed<T> {

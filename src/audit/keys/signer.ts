@@ -41,11 +41,14 @@ export async function openSigner({ origin, settings, store, recorded }: SignerOp
   if (settings.command !== undefined) await keys[0]?.signBytes(CHECK)
   // During a rotation, the store contains two keys, and the log decides which of them applies.
   const current = recorded === undefined ? keys[0] : keys.find(({ publicKey }) => isKeyOf(recorded, publicKey))
-  if (current === undefined) throw new StoreRefused(`the log was signed with ${recorded}, which ${MISSING}`)
+  if (current === undefined)
+    throw new StoreRefused(recorded === undefined ? EMPTY : `the log was signed with ${recorded}, which ${MISSING}`)
   return signerOf(origin, current)
 }
 
 const CHECK = Buffer.from('inventory-key-check/v1\n')
+
+const EMPTY = 'the stored signing key (audit-key) is empty. Restore it, or remove it if the log has no checkpoint'
 
 const MISSING =
   "isn't the configured or stored key. Restore it, or rotate the key with inventory audit-key --rotate, see docs/OPERATIONS.md"

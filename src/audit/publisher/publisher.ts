@@ -24,7 +24,7 @@ export interface PublisherOptions {
   readonly times?: BackoffOptions
 }
 
-/** Publishes checkpoints outside the installation. No method rejects, because checkpoints don't depend on other systems. */
+/** Publishes checkpoints outside the installation. No method rejects: checkpoints must not depend on other systems. */
 export interface CheckpointPublisher {
   /** Returns the newest checkpoint of each directory and bucket, to compare before signing. */
   newestElsewhere(): Promise<readonly FoundCheckpoint[]>

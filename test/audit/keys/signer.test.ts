@@ -55,10 +55,10 @@ describe('The key of the log', () => {
       /^AUDIT_KEY is invalid: Signer key of any.name isn't canonical base64$/,
     )
     const witness = generateSignerKey('any.name', COSIGNATURE)
-    expect(() => parseConfig({ AUDIT_KEY: witness })).to.throw(ConfigError, 'The key is for a witness, not for a log')
+    expect(() => parseConfig({ AUDIT_KEY: witness })).to.throw(ConfigError, 'is for a witness, not for a log')
     writeFileSync(folder.at('key'), witness)
     const failure = await open({ AUDIT_KEY: folder.at('key') }).catch(String)
-    expect(failure).to.match(/^StoreRefused: the signing key in .*key can't be used: The key is for a witness/)
+    expect(failure).to.match(/^StoreRefused: the signing key in .*key can't be used: The key of any.name is for a witness/)
     expect(await open({ AUDIT_KEY: folder.at('missing') }).catch(String)).to.match(/can't be used: ENOENT/)
   })
 
@@ -86,6 +86,11 @@ describe('The key of the log', () => {
       await expectSigns(later, 'inventory/log2')
       expect(later.publicKey).to.deep.equal(first.publicKey)
       expect(readFileSync(folder.at(KEY_FILE), 'utf8')).to.equal(text)
+    })
+
+    it('is rejected if its file is empty', async () => {
+      writeFileSync(folder.at(KEY_FILE), '')
+      expect(await openHere().catch(String)).to.match(/^StoreRefused: the stored signing key \(audit-key\) is empty/)
     })
   })
 
