@@ -6,7 +6,6 @@ import { ConfigError, parseConfig } from '../../../src/app/config.js'
 import { nameOfSize } from '../../../src/audit/sinks/sink.js'
 import { openSinks, type Sinks } from '../../../src/audit/sinks/sinks.js'
 import { COSIGNATURE, generateSignerKey, parseSignerKey } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
 import { cosignCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { addressGuard, parseRanges } from '../../../src/webhooks/delivery/address-guard.js'
 import { createSender } from '../../../src/webhooks/delivery/send.js'
@@ -14,6 +13,7 @@ import { ACCESS_KEY, type BucketServer, startBucketServer } from '../../support/
 import { createCollectingLog, createSampleLog, ORIGIN } from '../../support/checkpoints.js'
 import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
+import { addSignatures } from '../../support/audit/notes.js'
 
 const opened = parseRanges('127.0.0.0/8')
 const guard = addressGuard({ opened: opened.ok ? opened.ranges : [], resolve: async () => [] })

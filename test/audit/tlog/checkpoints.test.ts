@@ -14,16 +14,17 @@ import {
   NOTE_SIGNATURE,
   parseSignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures, formatSignatures, parseNote } from '../../../src/audit/tlog/notes/note.js'
+import { formatSignatures, parseNote } from '../../../src/audit/tlog/notes/note.js'
 import {
   cosignCheckpoint,
   openCheckpoint,
   signCheckpoint,
   type TrustPolicy,
 } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
-import { formatTlogProof, parseTlogProof, verifyTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
+import { formatTlogProof, parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
 import { computeRoot, hashLeaf, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { createLeaves, naiveInclusion } from '../../support/naive-tree.js'
+import { addSignatures, verifyTlogProof } from '../../support/audit/notes.js'
 
 const ORIGIN = 'inventory/test'
 const LEAVES = createLeaves(11)

@@ -10,7 +10,8 @@ import {
   parseSignerKey,
   parseVerifierKey,
 } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures, formatNote, openNote, parseNote, signNote } from '../../../src/audit/tlog/notes/note.js'
+import { formatNote, openNote, parseNote, signNote } from '../../../src/audit/tlog/notes/note.js'
+import { addSignatures } from '../../support/audit/notes.js'
 
 /** The example of golang.org/x/mod/sumdb/note. */
 const SIGNER_KEY = 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz'

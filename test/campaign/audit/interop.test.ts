@@ -7,9 +7,8 @@ import {
   parseSignerKey,
   parseVerifierKey,
 } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
 import { cosignCheckpoint, openCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
-import { formatTlogProof, parseTlogProof, verifyTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
+import { formatTlogProof, parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
 import { formatEntryBundle } from '../../../src/audit/tlog/tiles/entry-bundle.js'
 import { formatTilePath, TILE_WIDTH } from '../../../src/audit/tlog/tiles/tile-path.js'
 import { proveConsistency, proveInclusion } from '../../../src/audit/tlog/tiles/tile-reader.js'
@@ -20,6 +19,7 @@ import { folderPerSuite } from '../../support/folder.js'
 import { createLeaves, createTileStore } from '../../support/naive-tree.js'
 import { scaleToCampaign } from '../size.js'
 import { buildGo, type GoCheck, type GoRequest, runGoProgram } from './go-program.js'
+import { addSignatures, verifyTlogProof } from '../../support/audit/notes.js'
 
 const ORIGIN = 'inventory/interop'
 const SECONDS = 1_790_000_000

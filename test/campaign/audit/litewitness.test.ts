@@ -11,7 +11,6 @@ import {
   NOTE_SIGNATURE,
   parseSignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
 import { openCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { EMPTY_ROOT } from '../../../src/audit/tlog/tree/hashing.js'
 import { createWitnesses } from '../../../src/audit/witnesses/witnesses.js'
@@ -23,6 +22,7 @@ import { folderPerSuite } from '../../support/folder.js'
 import { freePort } from '../../support/free-port.js'
 import { type RunningProgram, run } from '../../support/programs.js'
 import { buildGo } from './go-program.js'
+import { addSignatures } from '../../support/audit/notes.js'
 
 const ORIGIN = 'inventory/litewitness'
 const WITNESS = 'witness.example/lite'

@@ -10,7 +10,6 @@ import {
   parseSignerKey,
   type SignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
-import { addSignatures } from '../../../src/audit/tlog/notes/note.js'
 import { cosignCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { formatTilePath } from '../../../src/audit/tlog/tiles/tile-path.js'
 import {
@@ -22,6 +21,7 @@ import {
 import { EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
 import { hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { GENESIS, type SealedEvent, type StoredEvent, seal, textOf } from '../../../src/events/log/envelope.js'
+import { addSignatures } from './notes.js'
 
 export const ORIGIN = 'inventory/test'
 

@@ -72,13 +72,6 @@ export async function signNote(text: string, key: SignerKey): Promise<NoteSignat
   return { name: key.name, id: key.id, bytes: await signText(key, text) }
 }
 
-/** Adds signatures to a note, except those that it has. */
-export function addSignatures(note: string, added: readonly NoteSignature[]): string {
-  const { text, signatures } = parseNote(note)
-  const lines = new Set([...signatures, ...added].map(signature => formatSignatures([signature])))
-  return formatNote({ text, signatures: parseSignatures([...lines].join('')) })
-}
-
 /**
  * Verifies all signatures by known keys, and ignores other signatures. Throws a `TlogVerificationError` if one is
  * invalid, or if there is none. Of several signatures by one key, only the first counts.

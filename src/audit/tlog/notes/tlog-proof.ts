@@ -1,8 +1,6 @@
 /** Files by the C2SP tlog-proof specification: they prove offline that a log contains a leaf. */
 import { TlogSyntaxError } from '../errors.js'
-import { verifyInclusion } from '../tree/verification.js'
 import { formatHashes, parseBase64, parseHashes, parseNumber, splitAtEmptyLine } from './fields.js'
-import { openCheckpoint, type TrustPolicy, type VerifiedCheckpoint } from './signed-checkpoint.js'
 
 const HEADER = 'c2sp.org/tlog-proof@v1'
 
@@ -29,12 +27,4 @@ export function parseTlogProof(file: string): TlogProof {
   const index = /^index (.*)$/.exec(lines.shift() ?? '')?.[1]
   if (index === undefined) throw new TlogSyntaxError('The proof has no index line')
   return { index: parseNumber(index, 'The index of the proof'), hashes: parseHashes(lines), checkpoint, extra }
-}
-
-/** Returns the checkpoint of a proof. Throws a `TlogVerificationError` unless its tree contains the leaf. */
-export function verifyTlogProof(file: string, leafHash: Buffer, policy: TrustPolicy): VerifiedCheckpoint {
-  const { index, hashes, checkpoint } = parseTlogProof(file)
-  const verified = openCheckpoint(checkpoint, policy)
-  verifyInclusion(leafHash, index, verified, hashes)
-  return verified
 }
