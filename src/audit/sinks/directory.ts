@@ -30,9 +30,12 @@ export function createDirectorySink(path: string, origin: string): Sink {
     const file = join(folder, nameOfSize(checkpoint.size))
     const stored = await readIfExists(file)
     if (stored !== undefined) requireSame(stored, checkpoint)
-    if (stored === undefined || stored.length < checkpoint.note.length) await replace(file, checkpoint.note)
+    // After a restart, the newest checkpoint is written again, without its cosignatures.
+    const isComplete = stored !== undefined && stored.length >= checkpoint.note.length
+    const note = isComplete ? stored : checkpoint.note
+    if (!isComplete) await replace(file, note)
     const latest = await readIfExists(join(folder, LATEST))
-    if (latest === undefined || sizeOf(latest) <= checkpoint.size) await replace(join(folder, LATEST), checkpoint.note)
+    if (latest === undefined || sizeOf(latest) <= checkpoint.size) await replace(join(folder, LATEST), note)
   }
 
   async function newest(): Promise<string | undefined> {

@@ -91,7 +91,7 @@ describe('The sinks of checkpoints', () => {
       await sinks.publish({ size: 5, note })
       await sinks.publish(checkpoint)
       await sinks.publish(await createSampleLog(5, 2).checkpoint())
-      expect(read(nameOfSize(5))).to.equal(note)
+      expect([read(nameOfSize(5)), read('latest')]).to.deep.equal([note, note])
       expect(lines).to.deep.equal([
         `error: audit sink ${folder.at('')} rejected a checkpoint: it has another checkpoint of size 5`,
       ])
