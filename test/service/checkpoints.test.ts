@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { LOG_TREE } from '../../src/audit/log-tree/tree-documents.js'
+import { CheckpointRefused } from '../../src/audit/tlog/errors.js'
 import { verifyHead } from '../../src/audit/tlog/head-map/head-proof.js'
 import { parseVerifierKey } from '../../src/audit/tlog/notes/keys.js'
 import { openCheckpoint } from '../../src/audit/tlog/notes/signed-checkpoint.js'
@@ -7,6 +8,7 @@ import { proveConsistency, proveInclusion } from '../../src/audit/tlog/tiles/til
 import { hashLeaf } from '../../src/audit/tlog/tree/hashing.js'
 import { verifyConsistency, verifyInclusion } from '../../src/audit/tlog/tree/verification.js'
 import type { CheckpointDoc } from '../../src/projections/audit-checkpoints.js'
+import type { Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { type ServiceHere, type StartHereOptions, startHere } from '../support/service.js'
@@ -105,6 +107,35 @@ describe('The checkpoints of a service', () => {
       last = await sizeOf(service)
     })
     await serveAt(25.2, service => untilLarger(service, last))
+  })
+
+  it('continue after the stored tree was damaged, which refuses one checkpoint', async () => {
+    let documents: DocumentStore | undefined
+    await whileServing(
+      async service => {
+        await Promise.all(Array.from({ length: 300 }, (_, n) => createMaterial(service, `Material ${n}`)))
+        const first = await service.audit.create()
+        const spec = { name: LOG_TREE, indexes: [['first']], sparse: ['first'] }
+        const tiles = await documents!.collection<Doc>(spec)
+        const tile = (await tiles.get('1/000000000000'))!
+        await tiles.put({ ...tile, hashes: Buffer.alloc(32).toString('base64') })
+
+        const refused = await service.audit.create().catch(error => error)
+        expect(refused).to.be.instanceOf(CheckpointRefused)
+        const second = await service.audit.create()
+        const [earlier, later] = [first, second].map(({ size, root }) => ({ size, root: Buffer.from(root, 'base64') }))
+        const proof = await proveConsistency(service.audit.tree.read, first.size, second.size)
+        verifyConsistency(earlier!, later!, proof)
+        expect(second.size).to.be.above(first.size)
+        expect(await tiles.get('1/000000000000')).to.deep.equal(tile)
+      },
+      {
+        around(stores) {
+          documents = stores.documents
+          return stores
+        },
+      },
+    )
   })
 
   it('continue after the stored tree and the head map were lost', async () => {
