@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { flushDirectory } from '../../stores/embedded/durable.js'
@@ -32,26 +32,31 @@ export function openProgressFile(path: string, program: string, everyMs = SAVE_E
       const end = performance.now()
       nextAt = end + Math.max(everyMs, (end - began) * MIN_FACTOR)
     },
-    remove: () => rmSync(path, { force: true }),
+    remove() {
+      for (const file of [path, draftOf(path)]) rmSync(file, { force: true })
+    },
   }
 }
+
+const draftOf = (path: string): string => `${path}.new`
 
 /**
  * Writes the parts to a draft, which replaces the file when it is complete: if the process dies before, the file has
  * the earlier progress, and the next draft replaces this one.
  */
 function writeProgress(path: string, progress: SavedProgress): void {
-  const draft = `${path}.new`
+  const draft = draftOf(path)
   rmSync(draft, { force: true })
   const file = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(file, FORMAT)
+    writeFileSync(file, FORMAT)
     for (const part of partsOf(progress)) {
       const bytes = serialize(part)
       const length = Buffer.alloc(4)
       length.writeUInt32LE(bytes.length)
-      writeSync(file, length)
-      writeSync(file, bytes)
+      // Unlike `writeSync`, this writes all bytes or throws.
+      writeFileSync(file, length)
+      writeFileSync(file, bytes)
     }
     fsyncSync(file)
   } finally {
