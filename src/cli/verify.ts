@@ -12,8 +12,9 @@ import { ResumeRefused } from '../maintenance/verify/errors.js'
 import type { KnownElsewhere } from '../maintenance/verify/known-elsewhere.js'
 import { openProgressFile, type ProgressFile } from '../maintenance/verify/progress-file.js'
 import { type KeptCheckpoint, parseKeptCheckpoint } from '../maintenance/verify/proof/kept-checkpoint.js'
-import { verifyStores } from '../maintenance/verify/verify-stores.js'
+import { type StoresToVerify, verifyStores } from '../maintenance/verify/verify-stores.js'
 import { EVENTS_FILE, openBare } from '../opening/adapters.js'
+import type { Stores } from '../opening/open-stores.js'
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
@@ -174,53 +175,46 @@ async function verifyAnywhere(opening: Opening, verification: Verification): Pro
   }
 }
 
-function verifyMatching(opening: Opening, { known, report, progress, saving }: Verification): Promise<number> {
-  const { config, log, waitMs, dataDir } = opening
+function verifyMatching(opening: Opening, verification: Verification): Promise<number> {
+  const { config, log, waitMs } = opening
   return offline({ config, log, waitMs, untouched: true }, async ({ core: { readModels }, stores }) => {
-    const { events, documents, deployment } = stores
-    const end = await events.head()
+    const end = await stores.events.head()
     const whole = await readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-    if (!whole) report.report({ place: 'the read models', problem: 'they are behind the event log' })
-    const remote = deployment.remoteDocuments ? documents : undefined
-    const signingKey = { settings: config.audit.key, dataDir, remote }
-    const verified = await verifyStores(
-      { events, reader: readerOf(config, events), documents, readModels, upTo: whole ? end : 0, signingKey },
-      known,
-      report.report,
-      progress,
-      saving,
-    )
-    if (verified) saving?.remove()
-    return report.end(verified)
+    if (!whole) verification.report.report({ place: 'the read models', problem: 'they are behind the event log' })
+    return verifyOpened(opening, verification, { ...stores, readModels, upTo: whole ? end : 0 })
   })
 }
 
 /** Verifies stores that don't match, without changing them. */
-async function verifyInPlace(opening: Opening, { known, report, progress, saving }: Verification): Promise<number> {
-  const { config, log, waitMs, dataDir } = opening
+async function verifyInPlace(opening: Opening, verification: Verification): Promise<number> {
+  const { config, log, waitMs } = opening
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    const remote = stores.deployment.remoteDocuments ? documents : undefined
-    const verified = await verifyStores(
-      {
-        events: stores.events.store,
-        reader: readerOf(config, stores.events.store),
-        documents,
-        readModels: await liveCopies(documents, PROJECTIONS),
-        upTo: Number.MAX_SAFE_INTEGER,
-        signingKey: { settings: config.audit.key, dataDir, remote },
-      },
-      known,
-      report.report,
-      progress,
-      saving,
-    )
-    if (verified) saving?.remove()
-    return report.end(verified)
+    const readModels = await liveCopies(documents, PROJECTIONS)
+    return await verifyOpened(opening, verification, {
+      ...{ events: stores.events.store, documents, deployment: stores.deployment },
+      ...{ readModels, upTo: Number.MAX_SAFE_INTEGER },
+    })
   } finally {
     await stores.close()
   }
+}
+
+type OpenedStores = Pick<StoresToVerify, 'events' | 'documents' | 'readModels' | 'upTo'> & Pick<Stores, 'deployment'>
+
+async function verifyOpened(
+  { config, dataDir }: Opening,
+  { known, report, progress, saving }: Verification,
+  { events, documents, deployment, readModels, upTo }: OpenedStores,
+): Promise<number> {
+  const remote = deployment.remoteDocuments ? documents : undefined
+  const signingKey = { settings: config.audit.key, dataDir, remote }
+  const reader = readerOf(config, events)
+  const stores = { events, reader, documents, readModels, upTo, signingKey }
+  const verified = await verifyStores(stores, known, report.report, progress, saving)
+  if (verified) saving?.remove()
+  return report.end(verified)
 }
 
 /** An embedded log is checked in a second thread. */
