@@ -7,6 +7,7 @@ import { ZIP_TYPE } from '../frame/response/negotiation.js'
 import { type Route, route } from '../frame/route.js'
 import { id } from '../frame/schema/fields.js'
 import { timestampFrom, timestampTo } from '../frame/schema/times.js'
+import { rejectRefusal } from './refusal.js'
 
 const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
   material_id: 'material',
@@ -61,7 +62,7 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
   })
 
 function rejectFailure(error: unknown): never {
-  if (!(error instanceof ProofFailure)) throw error
+  if (!(error instanceof ProofFailure)) return rejectRefusal(error)
   if (error.check === 'format') throw new ApiError('VALIDATION_ERROR', error.message)
   throw new ApiError('INVALID_STATE', `The record can't be proved: ${error.message}.`)
 }

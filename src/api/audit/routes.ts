@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type EventFinder, publishedType } from '../../audit/answers/event-finder.js'
 import type { Prover } from '../../audit/answers/prover.js'
 import { formatReceipt, signReceipt } from '../../audit/proofs/receipt.js'
-import { CheckpointRefused } from '../../audit/tlog/errors.js'
 import type { SignerKey } from '../../audit/tlog/notes/keys.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { auditCheckpoints, type CheckpointDoc, newestCheckpoint } from '../../projections/audit-checkpoints.js'
@@ -16,6 +15,7 @@ import { id, integer } from '../frame/schema/fields.js'
 import { page } from '../records/listing.js'
 import { invalid } from '../records/single.js'
 import { checkpointRecord, consistencyRecord, keyList, presentCheckpoint, receiptRecord } from './records.js'
+import { rejectRefusal } from './refusal.js'
 import { type Tiles, tileRoute } from './tiles.js'
 
 export const AUDIT_TAG = 'Audit'
@@ -46,11 +46,6 @@ const notYet = (field: string) =>
     'No checkpoint contains this event yet. Retry after the next one, or create one now with POST /api/v1/audit/checkpoints.',
     [{ field, message: 'is not in a checkpoint yet' }],
   )
-
-function refused(error: unknown): never {
-  if (!(error instanceof CheckpointRefused)) throw error
-  throw new ApiError('INVALID_STATE', `The service refuses to sign a checkpoint: ${error.message}.`)
-}
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function auditRoutes(options: AuditRoutes): readonly Route[] {
@@ -112,7 +107,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },
       errors: ['INVALID_STATE'],
-      handle: async () => ({ ...asText((await createCheckpoint().catch(refused)).checkpoint), status: 201 }),
+      handle: async () => ({ ...asText((await createCheckpoint().catch(rejectRefusal)).checkpoint), status: 201 }),
     }),
 
     route({

@@ -71,13 +71,18 @@ describe('A service with a directory and a witness', () => {
       const { origin, size, checkpoint } = await service.audit.create()
       const copy = folder.at(`copies/${origin}/${nameOfSize(size)}`)
       await waitUntil(() => existsSync(copy))
-      await service.client.create('/materials', { name: 'Screws', unit: 'pcs' })
+      const { id } = await service.client.create('/materials', { name: 'Screws', unit: 'pcs' })
       const root = checkpoint.split('\n')[2]!
       const otherRoot = Buffer.from(root, 'base64').map(byte => byte ^ 1)
       writeFileSync(copy, checkpoint.replace(root, Buffer.from(otherRoot).toString('base64')))
-      const { status, body } = await service.client.post('/audit/checkpoints', {})
-      expect([status, body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
-      expect(body.error.message).to.include(`isn't consistent with the checkpoint of size ${size} in `)
+      for (const [path, request] of [
+        ['/audit/checkpoints', {}],
+        ['/audit/evidence', { material_id: id }],
+      ] as const) {
+        const { status, body } = await service.client.post(path, request)
+        expect([status, body.error.code], path).to.deep.equal([409, 'INVALID_STATE'])
+        expect(body.error.message).to.include(`isn't consistent with the checkpoint of size ${size} in `)
+      }
     } finally {
       await service.stop()
     }
