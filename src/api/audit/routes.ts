@@ -18,7 +18,7 @@ import { checkpointRecord, consistencyRecord, keyList, presentCheckpoint, receip
 import { rejectRefusal } from './refusal.js'
 import { type Tiles, tileRoute } from './tiles.js'
 
-export const AUDIT_TAG = 'Audit'
+const TAG = 'Audit'
 
 export interface AuditRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -31,7 +31,7 @@ export interface AuditRoutes {
   readonly now: () => number
 }
 
-const common = { scope: 'audit:read', tag: AUDIT_TAG } as const
+const common = { scope: 'audit:read', tag: TAG } as const
 
 const TEXT_HEADERS = { 'Content-Type': `${TEXT_TYPE}; charset=utf-8` }
 
@@ -98,7 +98,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       method: 'post',
       path: '/audit/checkpoints',
       scope: 'admin',
-      tag: AUDIT_TAG,
+      tag: TAG,
       operationId: 'createCheckpoint',
       summary: 'Create a checkpoint',
       description:
@@ -180,7 +180,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       method: 'get',
       path: '/events/{id}/receipt',
       scope: 'events:read',
-      tag: AUDIT_TAG,
+      tag: TAG,
       operationId: 'getReceipt',
       summary: 'Read the receipt of an event',
       description:

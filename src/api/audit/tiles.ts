@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { LogTree } from '../../audit/log-tree/log-tree.js'
 import { TlogSyntaxError } from '../../audit/tlog/errors.js'
 import { formatEntryBundle } from '../../audit/tlog/tiles/entry-bundle.js'
@@ -30,7 +29,6 @@ export const tileRoute = ({ tree, newest }: TileRouteOptions): Route =>
     summary: 'Read a tile of the tree',
     description:
       'Serves the tree by C2SP tlog-tiles: `checkpoint`, `tile/<level>/<index>`, and `tile/entries/<index>`, such as `tile/0/x001/234.p/17`. The path can contain slashes. Tiles of a tree that no checkpoint signed yet are not found.',
-    query: z.strictObject({}),
     serves: [BYTES_TYPE, TEXT_TYPE],
     responses: { 200: { description: 'Hashes of the tile, entries, or the newest checkpoint' } },
     errors: ['NOT_FOUND'],
