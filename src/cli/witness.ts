@@ -29,14 +29,15 @@ export const witness: Command = {
   help: `Usage: inventory witness --log VERIFIER_KEY --name NAME [OPTIONS]
 
 Runs a witness until SIGTERM or SIGINT. A witness cosigns the checkpoints of logs of other installations, but only if
-each is consistent with the one that it cosigned before. An operator who rewrites a log gets no more cosignatures. Run
-the witness where that operator has no access, and give its verifier key and URL to the operator (AUDIT_WITNESSES).
+each is consistent with the one that it cosigned before. It cosigns no checkpoint of a log that was rewritten. Run the
+witness where the operator of the log has no access, and give its verifier key and URL to the operator (AUDIT_WITNESSES).
 
-Don't delete the directory and don't restore it from a backup while the witness is in use: it would forget what it
-cosigned. The endpoint has no authentication, because only checkpoints that a known log signed are accepted.
+Don't delete the directory and don't restore it from a backup while the witness is in use. Otherwise, the witness has no
+record of the checkpoints that it cosigned. The endpoint has no authentication, because the witness accepts only
+checkpoints that a known log signed.
 
 Options:
-  --log VERIFIER_KEY  Verifier key of a log, can be repeated. Printed by inventory audit-key
+  --log VERIFIER_KEY  Verifier key of a log, as inventory audit-key prints it. Can be repeated
   --name NAME         Name of the witness, for a new key: a host name and a path, such as auditor.example/witness
   --key FILE          Signer key of the witness. Created if it doesn't exist. Default: witness-key in the directory
   --state DIR         Directory of the state. Default: ./witness
@@ -81,7 +82,8 @@ function readOptions(args: Invocation['args']): WitnessOptions {
   })
   if (values.log.length === 0) throw new UsageError('witness requires --log VERIFIER_KEY')
   const [, host = '', port = ''] = /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(values.listen) ?? []
-  if (host === '') throw new UsageError(`--listen requires an address and a port, not ${values.listen}`)
+  if (host === '' || Number(port) > 65_535)
+    throw new UsageError(`--listen requires an address and a port, not ${values.listen}`)
   const key = values.key === undefined ? undefined : resolve(values.key)
   const logs = values.log.map(readLogKey)
   return { logs, name: values.name, key, state: resolve(values.state), host, port: Number(port) }
@@ -89,7 +91,7 @@ function readOptions(args: Invocation['args']): WitnessOptions {
 
 const readLogKey = (text: string): VerifierKey => usable('--log', () => requireNoteKey(parseVerifierKey(text.trim())))
 
-/** Reads the key, or creates it. It is on disk before it is used. */
+/** Reads the key, or creates it. A new key is on disk before it is used. */
 function openKey(file: string, name: string | undefined): SignerKey {
   if (!existsSync(file)) {
     if (name === undefined) throw new UsageError(`a new key requires --name NAME, because ${file} doesn't exist`)
@@ -97,7 +99,7 @@ function openKey(file: string, name: string | undefined): SignerKey {
   }
   const key = usable(file, () => requireWitnessKey(parseSignerKey(readFileSync(file, 'utf8').trim())))
   if (name === undefined || key.name === name) return key
-  throw new UsageError(`the key in ${file} is of ${key.name}, not of ${name}`)
+  throw new UsageError(`the key in ${file} is for ${key.name}, not for ${name}`)
 }
 
 function usable<T>(what: string, read: () => T): T {
