@@ -3,7 +3,7 @@ import type { SignerOptions } from '../audit/keys/signer.js'
 import type { Stores } from '../opening/open-stores.js'
 import type { Config } from './config.js'
 
-/** Returns where the key of the log is: configured, in a document that all instances find, or in the data directory. */
+/** Returns the place of the key of the log: the settings, a document that all instances read, or the data directory. */
 export const signerOptions = (
   { audit, dataDir }: Pick<Config, 'audit' | 'dataDir'>,
   { documents, deployment }: Pick<Stores, 'documents' | 'deployment'>,

@@ -5,16 +5,16 @@ import { formatVerifierKey } from '../audit/tlog/notes/keys.js'
 import { parseWitnesses, type Witness } from '../audit/witnesses/witness-settings.js'
 import { ConfigError, named, optional, url, wholeNumber } from './setting-parsers.js'
 
-/** Settings of the audit log: its key, and where copies of its checkpoints are. */
+/** Settings of checkpoints: the key that signs them, and where their copies are. */
 export interface AuditSettings {
   readonly key: KeySettings
   readonly sinks: readonly SinkSetting[]
-  /** The server of the buckets. */
+  /** The server of the buckets. Undefined if no sink is a bucket. */
   readonly bucket: BucketSettings | undefined
   readonly witnesses: readonly Witness[]
   /** URL of an RFC 3161 authority. */
   readonly timestampUrl: string | undefined
-  /** Minutes between two checkpoints if events occurred. */
+  /** Minutes between two checkpoints. Without new events, there is no new checkpoint. */
   readonly checkpointMinutes: number
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 
-/** The proofs of this log: its newest checkpoint, and the key that signs the next one. */
+/** The newest checkpoint of the log, and the key that signs the next one. */
 export interface Audit {
   /** Name under which checkpoints are signed. Null before the first checkpoint. */
   readonly origin: string | null
@@ -35,7 +35,7 @@ export const audit: Aggregate<Audit, AuditEvent> = {
   evolve,
 }
 
-/** ID of the only stream: a log has one tree. */
+/** ID of the only audit stream, because a log has one tree. */
 export const CHECKPOINTS = 'checkpoints'
 
 const NONE: Audit = { origin: null, key: null, checkpoint: null, timestampedAt: null }
@@ -60,7 +60,7 @@ export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent 
   }
 }
 
-/** Starts another origin, unless it has started already. */
+/** Starts an origin, unless it is already the current one. */
 export function startOrigin(state: Audit | undefined, started: OriginStarted): Decision<AuditEvent> {
   return state?.origin === started.origin ? [] : [{ type: 'audit-origin-started', data: started }]
 }
@@ -68,8 +68,8 @@ export function startOrigin(state: Audit | undefined, started: OriginStarted): D
 export const recordHeads = (heads: HeadMapRoot): Decision<AuditEvent> => [{ type: 'audit-heads-recorded', data: heads }]
 
 /**
- * Records a signed checkpoint. Sizes increase, so there are never two checkpoints of one size, whichever instance signed
- * them, and whatever it knew.
+ * Records a signed checkpoint. Sizes must increase, so there are never two checkpoints of one size, even if two
+ * instances sign at the same time.
  */
 export function sign(state: Audit | undefined, signed: CheckpointSigned): Decision<AuditEvent> {
   const newest = state?.checkpoint
@@ -78,12 +78,12 @@ export function sign(state: Audit | undefined, signed: CheckpointSigned): Decisi
   return [{ type: 'audit-checkpoint-signed', data: signed }]
 }
 
-/** Records cosignatures of the newest checkpoint. Those of earlier ones are of no use. */
+/** Records cosignatures of the newest checkpoint. Cosignatures of earlier checkpoints are ignored. */
 export function cosign(state: Audit | undefined, cosigned: CheckpointCosigned): Decision<AuditEvent> {
   return state?.checkpoint?.size === cosigned.size ? [{ type: 'audit-checkpoint-cosigned', data: cosigned }] : []
 }
 
-/** Records a timestamp of the newest checkpoint. One of an earlier checkpoint proves less. */
+/** Records a timestamp of the newest checkpoint. Timestamps of earlier checkpoints prove less, and are ignored. */
 export function timestamp(state: Audit | undefined, timestamped: CheckpointTimestamped): Decision<AuditEvent> {
   return state?.checkpoint?.size === timestamped.size
     ? [{ type: 'audit-checkpoint-timestamped', data: timestamped }]
@@ -93,6 +93,6 @@ export function timestamp(state: Audit | undefined, timestamped: CheckpointTimes
 export function rotateKey(state: Audit | undefined, rotated: KeyRotated): Decision<AuditEvent> {
   if (state?.key === rotated.verifier_key) return []
   if (state?.key !== rotated.previous_key)
-    return reject('conflict', 'The key of the audit log was rotated at the same time.')
+    return reject('conflict', 'Another process rotated the key of the log. Read the new key and retry.')
   return [{ type: 'audit-key-rotated', data: rotated }]
 }

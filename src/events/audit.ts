@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
 
-/** A hash as base64, as the notes of C2SP have it. */
+/** A hash in base64, as in C2SP notes. */
 const root = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
 const size = z.int().min(1)
 const text = z.string().min(1)
 
-/** The Merkle map of stream heads: after `size` events of the log, it has this root. */
+/** Root of the Merkle map of stream heads after the first `size` events of the log. */
 const heads = z.strictObject({ size, root })
 
-/** The log has a new name, because it was restored or copied. Its checkpoints continue under another origin. */
+/** The log has a new name, because it was restored or copied. Its checkpoints continue with another origin. */
 const originStarted = z.strictObject({
   origin: text,
-  /** The newest checkpoint of the origin before, as a note. */
+  /** The newest checkpoint of the previous origin, as a note. */
   previous_checkpoint: text,
 })
 
@@ -44,7 +44,7 @@ const checkpointTimestamped = z.strictObject({
   time: z.iso.datetime(),
 })
 
-/** The log signs with another key. */
+/** Another key signs the next checkpoints. */
 const keyRotated = z.strictObject({
   previous_key: text,
   verifier_key: text,
@@ -52,7 +52,7 @@ const keyRotated = z.strictObject({
   note: text,
 })
 
-/** One stream for the installation. */
+/** Events of the audit stream, of which each installation has one. */
 export const auditEvents = {
   'audit-origin-started': event(originStarted),
   'audit-heads-recorded': event(heads),

@@ -14,12 +14,12 @@ export const MAX_QUANTITY: Quantity = 1_000_000_000_000n * SCALE
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-/** Most quantities. Their millionths are exact as a number, too. */
-const FEW_DIGITS = /^-?\d{1,9}$/
+/** Matches most quantities. As millionths, they are safe integers. */
+const SHORT_WHOLE_NUMBER = /^-?\d{1,9}$/
 
 /** Parses the text of a JSON number. Returns undefined if it has more than 6 decimal places or exceeds ±1e12. */
 export function parseQuantity(text: string): Quantity | undefined {
-  if (FEW_DIGITS.test(text)) return BigInt(Number(text) * 1_000_000)
+  if (SHORT_WHOLE_NUMBER.test(text)) return BigInt(Number(text) * 1_000_000)
   const match = DECIMAL.exec(text)
   if (!match) return undefined
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match

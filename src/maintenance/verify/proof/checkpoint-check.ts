@@ -37,7 +37,7 @@ export interface CheckpointCheckState {
 
 const NO_CHECKPOINTS = { origin: undefined, newest: undefined, heads: undefined, matching: 0, differing: 0 }
 
-/** A changed event changes all later roots. Further ones are only counted. */
+/** A changed event changes all later roots, so further differences are only counted. */
 const MAX_REPORTED = 3
 
 export function createCheckpointCheck(
@@ -48,14 +48,14 @@ export function createCheckpointCheck(
   const { origins } = saved
   let { origin, newest, heads, matching, differing } = saved
 
-  /** Yields the problems of a checkpoint by itself. */
+  /** Yields the problems of a checkpoint, apart from its tree. */
   function* problemsOf(signed: CheckpointSigned, place: string): Generator<string> {
     const key = keys.use(signed.key, place)
     try {
       const policy = { origin: signed.origin, logKeys: [key], witnesses: [], quorum: 0 }
       const { size, root } = openCheckpoint(signed.checkpoint, policy)
       if (size !== signed.size || root.toString('base64') !== signed.root)
-        yield `its note is of another tree than its fields`
+        yield 'its note and its fields describe different trees'
     } catch (error) {
       yield `its signature is invalid: ${(error as Error).message}`
     }
