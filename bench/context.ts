@@ -28,7 +28,7 @@ export interface BenchContext {
   /** Whether sizes are reduced, so that the whole benchmark takes a minute. */
   readonly isQuick: boolean
   readonly report: (row: Row) => void
-  /** Measures the bare Koa before and after a work, because the machine is shared. */
+  /** Measures the bare Koa before and after something else is measured, because the machine is shared. */
   baselineAround<T>(against: Against, work: () => Promise<T>): Promise<Compared<T>>
 }
 
@@ -109,7 +109,7 @@ export async function withInstallation<T>(
   }
 }
 
-/** Warms a phase up, drives it beside the bare Koa, and reports its ratio. */
+/** Runs a phase without measuring it, then between two measurements of the bare Koa, and reports the ratio. */
 export async function measurePhase(
   context: BenchContext,
   { service, load }: Pick<Installation, 'service' | 'load'>,
@@ -138,8 +138,8 @@ export async function measurePhase(
 }
 
 /** Sends requests that create records, and returns their IDs. Throws if one was rejected. */
-export async function createAll(load: Load, asks: readonly LoadRequest[]): Promise<readonly string[]> {
-  const replies = await load.sendAll(asks)
+export async function createAll(load: Load, requests: readonly LoadRequest[]): Promise<readonly string[]> {
+  const replies = await load.sendAll(requests)
   const rejected = replies.find(({ status }) => status >= 300)
   if (rejected) throw new Error(`a record was not created: ${rejected.status} ${rejected.text}`)
   return replies.map(({ text }) => (JSON.parse(text) as SentBody).id)
@@ -148,7 +148,7 @@ export async function createAll(load: Load, asks: readonly LoadRequest[]): Promi
 /** Sends a request and returns the body of its response. Throws if it was rejected. */
 export async function send(load: Load, method: LoadRequest['method'], path: string, body?: object): Promise<SentBody> {
   const [reply] = await load.sendAll([request(method, path, body)])
-  if (!reply || reply.status >= 300) throw new Error(`${method} ${path} was answered ${reply?.status}: ${reply?.text}`)
+  if (!reply || reply.status >= 300) throw new Error(`${method} ${path}: ${reply?.status} ${reply?.text}`)
   return JSON.parse(reply.text)
 }
 
@@ -156,8 +156,8 @@ export async function send(load: Load, method: LoadRequest['method'], path: stri
 export interface SentBody {
   readonly id: string
   readonly status: string
-  readonly total: number
-  readonly data: readonly { readonly id: string }[]
+  /** Number of deliveries of a replay. */
+  readonly queued: number
 }
 
 export const request = (method: LoadRequest['method'], path: string, body?: object): LoadRequest => ({

@@ -17,11 +17,11 @@ export interface Rebuilt {
 
 const POLL_MS = 10
 
-/** Rebuilds every list from the log, like a start without read models. */
-export async function rebuild(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Rebuilt> {
+/** Rebuilds all read models from the log, like a start without read models. */
+export async function rebuild(dataDir: string): Promise<Rebuilt> {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, DOCUMENTS_FILE + end), { force: true })
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...env }), log)
+  const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), log)
   const core = await createCore({ stores, log, now: Date.now })
   const head = await stores.events.head()
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createLoad, type Load, type LoadRequest } from './client.js'
+import { send } from './context.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import { startHanging, startHealthy } from './receivers.js'
 
@@ -35,11 +36,7 @@ const load = await createLoad(service.url, ADMIN_KEY, 16)
 const healthy = await startHealthy(HEALTHY_RECEIVERS)
 const hanging = await startHanging()
 
-const request = async (path: string, body: object, method: LoadRequest['method'] = 'POST') => {
-  const [reply] = await load.sendAll([{ method, path: `/api/v1${path}`, body: JSON.stringify(body) }])
-  if (!reply || reply.status >= 300) throw new Error(`${method} ${path} was answered ${reply?.status}: ${reply?.text}`)
-  return JSON.parse(reply.text)
-}
+const request = (path: string, body: object, method: LoadRequest['method'] = 'POST') => send(load, method, path, body)
 
 try {
   await measure()
