@@ -49,17 +49,17 @@ export async function measureImport(
       p99,
       blockedMs,
     })
-    context.report({ name: `  p99 of other requests meanwhile`, figure: p99, unit: 'ms', target: 100 })
+    context.report({ name: `  p99 of other requests during the ${title}`, figure: p99, unit: 'ms', target: 100 })
     if (targetMb !== undefined)
-      context.report({ name: `  memory after it`, figure: usage.residentMb, unit: 'MB', target: targetMb })
+      context.report({ name: `  memory after the ${title}`, figure: usage.residentMb, unit: 'MB', target: targetMb })
     reader.close()
 
     async function readMeanwhile() {
       const times: number[] = []
       while (!isDone) {
-        const asked = performance.now()
+        const requested = performance.now()
         await reader.sendAll([request('GET', '/materials?limit=10')])
-        times.push(performance.now() - asked)
+        times.push(performance.now() - requested)
         await pause(PAUSE_BETWEEN_READS_MS)
       }
       const sorted = times.toSorted((a, b) => a - b)
@@ -74,7 +74,7 @@ function csvOf(rows: number): string {
   return `name,unit,sku,stock,min_stock,category\n${lines.join('\n')}\n`
 }
 
-/** Bulk requests beside single requests over many connections, in turn. */
+/** Bulk requests, relative to single requests over many connections. Both are measured in turn. */
 export async function measureBulk(context: BenchContext): Promise<void> {
   const items = 1_000
   await withInstallation(async ({ load, service }) => {
