@@ -26,7 +26,7 @@ export interface Load {
   /** Sends requests until the time is over, or `next` returns undefined. */
   drive(milliseconds: number, next: () => LoadRequest | undefined): Promise<LoadResult>
   /** Sends all requests over all connections. Resolves with the replies in request order. */
-  sendAll(asks: readonly LoadRequest[]): Promise<readonly Reply[]>
+  sendAll(requests: readonly LoadRequest[]): Promise<readonly Reply[]>
   close(): void
 }
 
@@ -49,30 +49,30 @@ export async function createLoad(url: string, key: string, connections: number):
       const times: number[] = []
       let failed = 0
       const start = performance.now()
-      const keepAsking = async (connection: Connection) => {
+      const keepRequesting = async (connection: Connection) => {
         while (performance.now() - start < milliseconds) {
-          const asked = next()
-          if (asked === undefined) return
+          const request = next()
+          if (request === undefined) return
           const requested = performance.now()
-          const { status } = await connection.send(textOf(asked))
+          const { status } = await connection.send(textOf(request))
           times.push(performance.now() - requested)
           if (status >= 300) failed += 1
         }
       }
-      await Promise.all(open.map(keepAsking))
+      await Promise.all(open.map(keepRequesting))
       const seconds = (performance.now() - start) / 1000
       const sorted = Float64Array.from(times).sort()
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
       return { count: times.length, perSecond: times.length / seconds, failed, p50: at(0.5), p99: at(0.99) }
     },
-    async sendAll(asks) {
+    async sendAll(requests) {
       const replies: Reply[] = []
       let sent = 0
-      const takeTurns = async (connection: Connection) => {
-        for (let n = sent++; n < asks.length; n = sent++)
-          replies[n] = await connection.send(textOf(asks[n] as LoadRequest))
+      const sendRest = async (connection: Connection) => {
+        for (let n = sent++; n < requests.length; n = sent++)
+          replies[n] = await connection.send(textOf(requests[n] as LoadRequest))
       }
-      await Promise.all(open.map(takeTurns))
+      await Promise.all(open.map(sendRest))
       return replies
     },
     close() {

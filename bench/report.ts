@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a figure counts, and whether more of it is better. */
+/** Units of figures, their format, and whether more is better. */
 export const UNITS = {
   /** Requests per second, as a ratio to the bare Koa in the same minutes. */
   ratio: { suffix: '', digits: 2, isMoreBetter: true },
@@ -31,7 +31,7 @@ export interface Row {
   readonly failed?: number
 }
 
-/** What `--json` prints and `--compare` reads. */
+/** Content of a file that `--json` writes and `--compare` reads. */
 export interface Report {
   readonly node: string
   readonly seconds: number

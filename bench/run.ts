@@ -13,11 +13,11 @@ import { benchmarkServers } from './servers.js'
 
 const HELP = `npm run bench -- [OPTIONS]
 
-  --quick            small sizes and one second per phase: about a minute
+  --quick            small sizes and one second per phase, about a minute in all
   --phases A,B       only phases whose name contains A or B (see --list)
   --list             print the names of the phases
   --seconds N        time of each phase (default 4)
-  --millions         also reads of 1,000,000 materials, whose creation takes long
+  --millions         also read 1,000,000 materials, whose creation takes long
   --log DIRECTORY    keep the log of a million events in this directory, and use it again
   --json FILE        write the figures to a file
   --compare FILE     compare with the figures of an earlier run
@@ -83,15 +83,15 @@ const selected = PHASES.filter(({ name }) => wanted.length === 0 || wanted.some(
 if (values.help) print(HELP)
 else if (values.list) for (const { name } of PHASES) print(name)
 else if (values.servers) {
-  for (const size of quick ? [100] : [1_000])
-    await benchmarkServers({ size, connections: CONNECTIONS, milliseconds: seconds * 1000, print })
+  const size = quick ? 100 : 1_000
+  await benchmarkServers({ size, connections: CONNECTIONS, milliseconds: seconds * 1000, print })
   process.exit(0)
 } else await measureAll()
 
 async function measureAll(): Promise<void> {
   if (selected.length === 0) throw new Error(`no phase is named ${values.phases}; see --list`)
   const rows: Row[] = []
-  print(`Node ${process.version}, ${CONNECTIONS} connections, ${seconds} s per phase, the bare Koa beside each phase\n`)
+  print(`Node ${process.version}, ${CONNECTIONS} connections, ${seconds} s per phase, the bare Koa before and after each phase\n`)
   print(HEADING)
   const context = await openContext({
     milliseconds: seconds * 1000,

@@ -52,8 +52,8 @@ export async function benchmarkServers({ size, connections, milliseconds, print 
         const before = await measureRawWork(raw, atOnce)
         const { perSecond, p50, p99, failed } = await load.drive(milliseconds, next)
         const after = await measureRawWork(raw, atOnce)
-        const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
-        const reported = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
+        const bare = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
+        const reported = bare.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
         print(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${reported}`)
       }
       load.close()

@@ -14,7 +14,7 @@ export const createMovement = (id: string, type: 'receipt' | 'withdrawal' = 'wit
 
 /** Creates materials with enough stock for every phase. Returns their IDs. */
 export async function createMaterials(load: Load, size: number): Promise<readonly string[]> {
-  const asks = Array.from({ length: size }, (_, n): LoadRequest => {
+  const requests = Array.from({ length: size }, (_, n): LoadRequest => {
     const name = `${WORDS[n % 10]} ${COLORS[Math.floor(n / 10) % 10]} ${n}`
     const body = JSON.stringify({
       name,
@@ -26,5 +26,5 @@ export async function createMaterials(load: Load, size: number): Promise<readonl
     })
     return { method: 'POST', path: '/api/v1/materials', body }
   })
-  return createAll(load, asks)
+  return createAll(load, requests)
 }

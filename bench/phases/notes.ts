@@ -10,14 +10,14 @@ export async function measureNotes(context: BenchContext): Promise<void> {
     const { load } = installation
     const ids = await createMaterials(load, 1_000)
     const count = context.isQuick ? 400 : 8_000
-    const asks = Array.from({ length: count }, (_, n) => {
+    const requests = Array.from({ length: count }, (_, n) => {
       const items = Array.from({ length: ITEMS }, (_, item) => ({
         material_id: ids[(n * ITEMS + item) % ids.length],
         quantity: 1,
       }))
       return request('POST', '/delivery-notes', { type: 'withdrawal', status: 'open', items })
     })
-    const notes = [...(await createAll(load, asks))]
+    const notes = [...(await createAll(load, requests))]
     await measurePhase(context, installation, {
       ...{ name: 'complete a delivery note of 10 items', against: 'echo', target: 0.03, warmUpMs: 200 },
       next: (): LoadRequest | undefined => {

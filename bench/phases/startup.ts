@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLoad } from '../client.js'
 import { type BenchContext, request, send } from '../context.js'
 import { fill } from '../fill.js'
-import { ADMIN_KEY, type StartedProcess, startInventory } from '../processes.js'
+import { ADMIN_KEY, startInventory } from '../processes.js'
 import { rebuild } from '../rebuild.js'
 
 interface LogSize {
@@ -12,7 +12,7 @@ interface LogSize {
   readonly movements: number
 }
 
-/** Starts with a log of a million events, and rebuilds of all read models. */
+/** Starts with a log of a million events, and a rebuild of all read models from it. */
 export async function measureStartup(context: BenchContext, directory: string | undefined): Promise<void> {
   const size = context.isQuick ? { materials: 500, movements: 8 } : { materials: 100_000, movements: 8 }
   await withLog(size, directory, async dataDir => {
@@ -28,7 +28,7 @@ export async function measureStartup(context: BenchContext, directory: string | 
   })
 }
 
-/** A rebuild of a shorter log. Its speed should be the same. */
+/** A rebuild from a shorter log, which should have the same speed. */
 export async function measureRebuild(context: BenchContext): Promise<void> {
   const size = context.isQuick ? { materials: 100, movements: 8 } : { materials: 1_000, movements: 8 }
   await withLog(size, undefined, dataDir =>
@@ -51,11 +51,11 @@ async function withLog(size: LogSize, directory: string | undefined, work: (data
 
 async function reportStart({ report }: BenchContext, name: string, dataDir: string): Promise<void> {
   const began = performance.now()
-  const service: StartedProcess = await startInventory(dataDir)
+  const service = await startInventory(dataDir)
   const load = await createLoad(service.url, ADMIN_KEY, 1)
   const [reply] = await load.sendAll([request('GET', '/materials?limit=50&sort=-stock')])
   const seconds = (performance.now() - began) / 1000
-  if (reply?.status !== 200) throw new Error(`answered ${reply?.status}`)
+  if (reply?.status !== 200) throw new Error(`the first response has status ${reply?.status}`)
   const { blockedMs } = await service.usage()
   report({ name, figure: seconds, unit: 'seconds', target: 1, blockedMs })
   load.close()
