@@ -1,7 +1,7 @@
 import { applyMovement, type Stock } from '../../domain/stock/stock.js'
 import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
-import { type Envelope, GENESIS, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
+import { GENESIS, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
 import { isHashed, isSound } from '../../stores/checked-batches.js'
 import type { EventStore, Unreadable } from '../../stores/event-store.js'
@@ -15,6 +15,10 @@ export interface Finding {
   readonly place: string
   readonly problem: string
 }
+
+/** Returns the place of an event for a finding. The stream is empty if its name is missing. */
+export const placeOf = ({ stream, revision, position }: Pick<StoredEvent, 'stream' | 'revision' | 'position'>): string =>
+  stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
 
 /** Formats the first findings for display. */
 export const linesOf = (findings: readonly Finding[]): string =>
@@ -90,8 +94,6 @@ export async function checkLog(
   const calibrations = createCalibrationStandings(saved?.calibrations)
   const proofs = [batchBalances, calibrations]
   const parts = createPartRevisions(saved?.parts)
-  const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>
-    stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
   let events = saved?.events ?? 0
   const state = (): CheckState => ({
     ...{ events, streams, broken, unproved, parts: parts.state },
@@ -100,7 +102,7 @@ export async function checkLog(
   const batches = store.readAll({
     after: interrupted?.after ?? 0,
     onUnreadable: event => {
-      report({ place: at(event, event.position), problem: event.reason })
+      report({ place: placeOf(event), problem: event.reason })
       follower?.unreadable(event)
       // Later events can't be compared with it. The chain continues after it.
       streams.delete(event.stream)
@@ -116,7 +118,7 @@ export async function checkLog(
       const followed = follower?.take(event, streams)
       if (followed) await followed
       const before = streams.get(event.stream)
-      const reportProblem = (problem: string) => report({ place: at(event, event.position), problem })
+      const reportProblem = (problem: string) => report({ place: placeOf(event), problem })
       for (const problem of breaks(event, areHashed, before, broken.has(event.stream))) reportProblem(problem)
       const append = appendOf(event)
       const goesOn = append !== 0 && before?.append === append

@@ -1,4 +1,4 @@
-import type { Look } from '../../audit/checks/check-log.js'
+import { type Look, placeOf } from '../../audit/checks/check-log.js'
 import { createFirstSeen, type FirstSeen, type FirstSeenState } from '../../audit/checks/first-seen.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { lookUpPosition } from '../../stores/applied-position.js'
@@ -64,6 +64,3 @@ export function duplicateCheck(store: Pick<EventStore, 'at'>, saved?: DuplicateC
 }
 
 const NONE: readonly string[] = []
-
-const placeOf = ({ stream, revision, position }: StoredEvent): string =>
-  `event ${revision} of ${stream} (position ${position})`

@@ -1,4 +1,4 @@
-import type { Finding, LogFollower, StreamEnd } from '../../../audit/checks/check-log.js'
+import { type Finding, type LogFollower, placeOf, type StreamEnd } from '../../../audit/checks/check-log.js'
 import { HEAD_MAP, openPages } from '../../../audit/heads/head-map-pages.js'
 import { LOG_TREE, openTreeDocuments } from '../../../audit/log-tree/tree-documents.js'
 import type { VerifierKey } from '../../../audit/tlog/notes/keys.js'
@@ -79,7 +79,7 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
   }
 
   async function takeAudit(event: StoredEvent, index: number): Promise<void> {
-    const place = `event ${event.revision} of ${event.stream} (position ${event.position})`
+    const place = placeOf(event)
     // An event that doesn't match its type is reported separately.
     if (REGISTRY.flaw(event) !== undefined) return
     const known = REGISTRY.read(event)
