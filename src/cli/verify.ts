@@ -34,9 +34,9 @@ export const verify: Command = {
 
 Checks every event of the event log: its hash, the hash of the event before it, its balances against the previous
 movements, and its ID and command for duplicates. Recomputes the Merkle tree and compares it with the stored tree and with
-every checkpoint in the event log, whose signatures and keys it checks, too. Recomputes the head map of the newest
-checkpoint. Then compares all balances and histories in the read models with the event log. Read models that are behind
-catch up first. If the data directory isn't writable, verifies a copy.
+every checkpoint in the event log. Verifies the signatures and keys of the checkpoints. Recomputes the head map of the
+newest checkpoint. Then compares all balances and histories in the read models with the event log. Read models that are
+behind catch up first. If the data directory isn't writable, verifies a copy.
 
 Prints each problem. Exits with 0 if there is none, with 1 if there are problems, and with 2 if there is nothing to
 verify.
@@ -50,13 +50,13 @@ Options:
                          elsewhere
   --key KEY              Verifier key of the log, from elsewhere. All keys of the log must follow from it, or lead to it.
                          Can be repeated, for example after a key was lost
-  --noted EVENTS:DIGEST  Check that the recorded events are all there and unchanged
+  --noted EVENTS:DIGEST  Check that the event log begins with exactly these events, as an earlier verify printed them
   --resume FILE          Save the progress in this file every 10 seconds. If the file exists, continue there. The file
                          is removed at the end
   --json                 Print the result as one JSON object. Shows progress on standard error
 
-An interrupted verification continues with the same command. It doesn't read the events again that it has verified, so
-it trusts the file, and doesn't find changes that were made to these events since.
+An interrupted verification continues with the same command. It trusts the file and doesn't read the verified events
+again, so it doesn't find later changes of these events.
 
 Example:
   inventory verify --checkpoint /mnt/auditor/latest --key 'inventory/abc+1f2e3d4c+AQ…'`,

@@ -5,7 +5,7 @@ import type { VerifiedStores } from '../../maintenance/verify/verify-stores.js'
 export interface VerifyReport {
   report(finding: Finding): void
   message(text: string): void
-  /** Shows the end, and returns the exit code of the command. Without a result, the log can't be read to its end. */
+  /** Shows the result, and returns the exit code of the command. Undefined if the log can't be read to its end. */
   end(verified: VerifiedStores | undefined): number
 }
 

@@ -1,7 +1,7 @@
 import { StoreRefused } from '../../stores/errors.js'
 
-/** The saved progress doesn't match. */
+/** Thrown if a verification can't continue from the saved progress. */
 export class ResumeRefused extends StoreRefused {}
 
-/** The progress can't be written. */
+/** Thrown if the progress can't be saved. */
 export class ProgressNotSaved extends StoreRefused {}

@@ -8,7 +8,7 @@ import type { ProgressStore, SavedProgress } from './saved-progress.js'
 /** First line of the file. */
 const FORMAT = Buffer.from('inventory verify progress 1\n')
 const SAVE_EVERY_MS = 10_000
-/** Saving takes at most one twentieth of the time. */
+/** The progress is saved so rarely that saving takes at most one twentieth of the time. */
 const MIN_FACTOR = 20
 
 export interface ProgressFile extends ProgressStore {
@@ -87,7 +87,7 @@ function readProgress(path: string): SavedProgress {
 
 type Container = { [key: string]: unknown }
 
-/** A value, or a part of a large one. */
+/** A value, or a part of a large value. */
 interface Part {
   /** Keys of the objects that contain the value. */
   readonly path: readonly string[]
@@ -96,10 +96,10 @@ interface Part {
 }
 
 const MAX_ENTRIES = 500
-/** An event has keys that a client chose, so it isn't split. */
+/** Values under this key aren't split: an event contains keys that clients chose. */
 const WHOLE = 'last'
 
-/** Yields a value in parts, so that no copy of the whole value is in memory. */
+/** Yields a value in parts, so that no copy of the whole value needs memory. */
 function* partsOf(value: unknown, path: readonly string[] = ['progress']): Generator<Part> {
   if (value instanceof Map) yield* slicesOf(value, 'map', path)
   else if (value instanceof Set) yield* slicesOf(value, 'set', path)
@@ -109,7 +109,7 @@ function* partsOf(value: unknown, path: readonly string[] = ['progress']): Gener
   else for (const [key, member] of Object.entries(value)) yield* partsOf(member, [...path, key])
 }
 
-/** Yields at least one part, also of an empty value. */
+/** Yields at least one part, even if there are no values. */
 function* slicesOf(values: Iterable<unknown>, kind: Part['kind'], path: readonly string[]): Generator<Part> {
   let content: unknown[] = []
   for (const value of values) {
@@ -131,7 +131,7 @@ function addPart(root: Container, { path, kind, content }: Part): void {
   parent[key] = joined(kind, parent[key], content)
 }
 
-/** Returns a value with one more part. */
+/** Returns a value to which a part is added. */
 function joined(kind: Part['kind'], value: unknown, content: unknown): unknown {
   if (kind === 'value') return content
   if (kind === 'list') return [...((value as unknown[] | undefined) ?? []), ...(content as unknown[])]

@@ -10,7 +10,7 @@ import type { KnownElsewhere } from './known-elsewhere.js'
 import type { ProofCheckState } from './proof/proof-check.js'
 import type { HistoriesState } from './read-models.js'
 
-/** What a verification needs to continue after an event. Contains only data, see `structuredClone`. */
+/** State with which a verification continues after an event. Contains only values that `v8.serialize` accepts. */
 export interface SavedProgress extends ProgressOrigin {
   /** The last event that was verified. */
   readonly last: StoredEvent
@@ -22,16 +22,16 @@ export interface SavedProgress extends ProgressOrigin {
   readonly proof: ProofCheckState
 }
 
-/** What must be the same when the verification continues. */
+/** Facts that must be the same when the verification continues. */
 export interface ProgressOrigin {
   readonly program: string
   /** Name of the log. */
   readonly log: string
-  /** What the caller knew from elsewhere. */
+  /** Facts that the caller knows from elsewhere, as text. */
   readonly known: string
 }
 
-/** Where the progress is saved, so that an interrupted verification can continue. */
+/** Stores the progress, so that an interrupted verification can continue. */
 export interface ProgressStore {
   /** Version of the program. */
   readonly program: string
@@ -51,14 +51,15 @@ export const createOrigin = (
   known: JSON.stringify({ noted, kept: kept?.note, keys: keys.map(formatVerifierKey) }),
 })
 
-/** Throws unless the progress is of this log, with the event at which it ends. */
+/** Throws unless the progress belongs to this verification, and the log still contains the event at which it ends. */
 export async function requireSameOrigin(
   saved: SavedProgress,
   origin: ProgressOrigin,
   store: Pick<EventStore, 'at'>,
 ): Promise<void> {
-  if (saved.program !== origin.program) throw new ResumeRefused(`version ${saved.program} of the program saved it`)
-  if (saved.log !== origin.log) throw new ResumeRefused(`it is of another event log, ${saved.log}`)
+  if (saved.program !== origin.program)
+    throw new ResumeRefused(`version ${saved.program} of the program saved it, but this is version ${origin.program}`)
+  if (saved.log !== origin.log) throw new ResumeRefused(`it is the progress of another event log, ${saved.log}`)
   if (saved.known !== origin.known)
     throw new ResumeRefused('the verification started with other values of --checkpoint, --key, and --noted')
   const { position, id, hash } = saved.last

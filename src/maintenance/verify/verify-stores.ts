@@ -15,7 +15,7 @@ import { createOrigin, type ProgressStore, requireSameOrigin } from './saved-pro
 
 export interface StoresToVerify {
   readonly events: EventStore
-  /** Reads all events. It can check them, too, see `createCheckingReader`. */
+  /** Reads all events. The reader can check them, too, see `createCheckingReader`. */
   readonly reader: Pick<EventStore, 'readAll'>
   readonly documents: DocumentStore
   readonly readModels: ReadModels
@@ -26,10 +26,10 @@ export interface StoresToVerify {
 
 const NOT_SAVED: ProgressStore = { program: '', saved: undefined, isDue: () => false, save() {} }
 
-/** More findings aren't saved, and neither is the progress. */
+/** If there are more findings, the progress isn't saved. */
 const MAX_SAVED_FINDINGS = 10_000
 
-/** The log, as it was read. */
+/** Facts about the log that was read. */
 export interface VerifiedStores {
   readonly events: number
   readonly streams: number
@@ -42,7 +42,7 @@ export interface VerifiedStores {
 export async function verifyStores(
   stores: StoresToVerify,
   known: KnownElsewhere,
-  tell: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
   progress: ShowProgress,
   { program, saved, isDue, save }: ProgressStore = NOT_SAVED,
 ): Promise<VerifiedStores | undefined> {
@@ -53,7 +53,7 @@ export async function verifyStores(
   const findings = [...(saved?.findings ?? [])]
   const report = (finding: Finding) => {
     if (findings.length <= MAX_SAVED_FINDINGS) findings.push(finding)
-    tell(finding)
+    onFinding(finding)
   }
   const duplicates = duplicateCheck(store, saved?.duplicates)
   const histories = proveHistories(readModels, upTo, report, undefined, saved?.histories)
@@ -63,12 +63,12 @@ export async function verifyStores(
   const bar = progress('log', await store.head())
   const digest = createDigest(known.noted, saved?.digest)
   let last: StoredEvent | undefined = saved?.last
-  for (const finding of saved?.findings ?? []) tell(finding)
+  for (const finding of saved?.findings ?? []) onFinding(finding)
 
-  /** Saves the progress between two batches. */
+  /** Saves the progress after a batch. */
   function saveProgress(check: CheckState): void {
     const proved = proof.state()
-    // Events after `upTo` are compared with the read models only by a verification that starts with them.
+    // Events after `upTo` weren't compared with the read models, so the next verification must read them again.
     if (!last || !proved || last.position > upTo || findings.length > MAX_SAVED_FINDINGS) return
     save({
       ...{ ...origin, last, findings, check, digest: digest.state(), proof: proved },

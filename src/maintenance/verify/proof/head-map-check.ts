@@ -35,13 +35,13 @@ export async function computeHeadMap(streams: ReadonlyMap<string, StreamEnd>): P
   return { root, pages }
 }
 
-/** A hash that isn't one is reported with its event. */
+/** Replaces an invalid hash, which is reported with its event. */
 const toHead = ({ stream, revision, hash }: Pick<StreamEnd, 'revision' | 'hash'> & { stream: string }): StreamHead => {
   const bytes = Buffer.from(hash, 'hex')
   return { stream, revision, hash: bytes.length === HASH_BYTES ? bytes : Buffer.alloc(HASH_BYTES) }
 }
 
-/** A changed page changes those that lead to it. Further ones are only counted. */
+/** A changed page changes all pages above it, so further differences are only counted. */
 const MAX_REPORTED = 4
 
 /** Compares the stored pages of the map of a size with the computed ones. Reports nothing if no map is stored. */

@@ -20,7 +20,7 @@ import { createTreeCheck, type TreeCheckState } from './tree-check.js'
 
 /** Verifies Merkle tree, checkpoints, keys, and head map while the log is read. */
 export interface ProofCheck extends LogFollower {
-  /** Returns what is needed to continue, or undefined while that is too much. */
+  /** Returns what is needed to continue. Undefined while a head map or unreadable events would be part of it. */
   state(): ProofCheckState | undefined
   end(): Promise<ProvedLog>
 }
@@ -83,7 +83,7 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
     // An event that doesn't match its type is reported separately.
     if (REGISTRY.flaw(event) !== undefined) return
     const known = REGISTRY.read(event)
-    // Checkpoints that were added after the start are of unknown sizes.
+    // Checkpoints that were created after the start have other sizes than those that were read.
     const rootAt = (size: number) => (event.revision <= signed.lastRevision ? tree.rootAt(size) : undefined)
     try {
       checkpoints.take({ event: known as AuditEvent, place, index, rootAt })
@@ -149,7 +149,7 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
   }
 }
 
-/** A hash that isn't one is reported with its event. */
+/** Replaces an invalid hash, which is reported with its event. */
 const leafOf = ({ hash, position }: StoredEvent) => ({ hash: isHash(hash) ? hash : NO_HASH, position })
 
 interface SignedCheckpoints {
@@ -159,7 +159,7 @@ interface SignedCheckpoints {
   readonly lastRevision: number
 }
 
-/** Reads which sizes the checkpoints have, because their roots are computed before their events are read. */
+/** Reads the sizes of the checkpoints, because their roots are computed before their events are read. */
 async function readCheckpoints(store: Pick<EventStore, 'readStream'>): Promise<SignedCheckpoints> {
   const sizes: number[] = []
   let newestHeads: number | undefined

@@ -11,11 +11,11 @@ export interface TreeCheck {
   state(): TreeCheckState
   /** Number of leaves so far. */
   size(): number
-  /** Adds a leaf. Resolves when the tiles that it completes are compared, or returns nothing if there are none. */
+  /** Adds a leaf. Resolves when the tiles that it completes are compared. Undefined if it completes none. */
   add(leaf: Leaf): Promise<void> | undefined
-  /** Returns the root of the first `size` leaves; undefined if it wasn't asked for, or the log has fewer events. */
+  /** Returns the root of the first `size` leaves; undefined if the size wasn't requested, or the log has fewer events. */
   rootAt(size: number): Buffer | undefined
-  /** Reports what is left to report, and returns the root of all leaves. */
+  /** Reports the remaining differences, and returns the root of all leaves. */
   end(): Promise<Buffer>
 }
 
@@ -40,7 +40,7 @@ export interface TreeCheckOptions {
 
 const NO_LEAVES = { tree: EMPTY_TREE, leaves: [], differences: 0 }
 
-/** A changed event changes a tile of each level, and a removed one all tiles after it. Further ones are only counted. */
+/** A changed event changes a tile of each level. A removed event changes all later tiles, so most are only counted. */
 const MAX_REPORTED = 4
 
 export async function createTreeCheck({ stored, sizes, report, saved }: TreeCheckOptions): Promise<TreeCheck> {
@@ -90,7 +90,7 @@ export async function createTreeCheck({ stored, sizes, report, saved }: TreeChec
     if (size === storedSize) await compareEdge()
   }
 
-  /** Compares the tiles that are partial at the end of the stored tree. */
+  /** Compares the partial tiles at the end of the stored tree. */
   async function compareEdge(): Promise<void> {
     const { edge, last } = tree
     if (last.positions.length > 0) await compareGroup(groupOf(edge.size), last)
