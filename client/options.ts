@@ -35,6 +35,7 @@ export interface ClientOptions<D extends Decimals = 'number'> {
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** Timeout of one attempt, such as the download of a large file, and of a stream without data. */
   readonly tryTimeoutMs?: number
   /** Idempotency key of all attempts. Default: a random key for each call. */
   readonly idempotencyKey?: string

@@ -9,8 +9,8 @@ const MAX_MESSAGE_LENGTH = 16 * 1024 * 1024
 
 /** Yields server-sent events without end. After a disconnect, it reconnects and resumes after the last event. */
 export async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void> {
-  const { tryTimeoutMs = ATTEMPT_TIMEOUT_MS, onRetry } = transport.options
-  const { signal } = call.options
+  const { onRetry } = transport.options
+  const { signal, tryTimeoutMs = transport.options.tryTimeoutMs ?? ATTEMPT_TIMEOUT_MS } = call.options
   let query = (call.query ?? {}) as Query
   for (let tries = 0; ; ) {
     const silent = new AbortController()

@@ -179,8 +179,8 @@ function generateOperations(document: JsonObject, decimals: ReadonlySet<string>)
   return `// Generated from the OpenAPI document: \`npm run client:types\`.
 
 /**
- * Method and path; what is answered, unless that is a record or nothing: its form, or the media types of text or bytes;
- * the media type of what is sent, unless that is JSON.
+ * Method and path of each operation; kind of the response (a form, or media types of text or bytes), undefined for a
+ * record or nothing; media type of the request body, undefined for JSON.
  */
 export const OPERATIONS = {
 ${rows.join('\n')}
