@@ -105,12 +105,6 @@ function contentOf(row: SqliteRow): EventContent | string {
 const eventWith = (content: EventContent, row: SqliteRow): StoredEvent =>
   Object.assign(content, { hash: String(row.hash), position: numberIn(row, 'position') })
 
-/** Returns the event of a row, or the reason why its text and columns don't match. */
-export function eventOf(row: SqliteRow): StoredEvent | string {
-  const content = contentOf(row)
-  return typeof content === 'string' ? content : eventWith(content, row)
-}
-
 /** Reports whether the text is the canonical form of its content, and has the hash of the row. */
 const hasItsHash = (row: SqliteRow, content: EventContent): boolean =>
   hashOf(String(row.text)) === row.hash && textOf(content) === row.text
