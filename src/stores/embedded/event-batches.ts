@@ -105,9 +105,12 @@ function contentOf(row: SqliteRow): EventContent | string {
 const eventWith = (content: EventContent, row: SqliteRow): StoredEvent =>
   Object.assign(content, { hash: String(row.hash), position: numberIn(row, 'position') })
 
-/** Reports whether the text is the canonical form of its content, and has the hash of the row. */
+/**
+ * Reports whether the text is the canonical form of its content, and has the hash of the row. A text with its own hash or
+ * position doesn't, because the event has other ones.
+ */
 const hasItsHash = (row: SqliteRow, content: EventContent): boolean =>
-  hashOf(String(row.text)) === row.hash && textOf(content) === row.text
+  hashOf(String(row.text)) === row.hash && textOf(content) === row.text && !('hash' in content || 'position' in content)
 
 /**
  * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such

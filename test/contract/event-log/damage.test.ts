@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { hashOf, type StoredEvent, textOf } from '../../../src/events/log/envelope.js'
+import { isHashed } from '../../../src/stores/checked-batches.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { UnreadableEvent } from '../../../src/stores/errors.js'
@@ -105,6 +107,23 @@ describe('A damaged event log', () => {
       [0, 0],
       [0, 0],
     ])
+  })
+
+  async function readLast(): Promise<readonly StoredEvent[]> {
+    for await (const events of log.readAll({ after: 9, onUnreadable: () => {} })) return events
+    return []
+  }
+
+  it("doesn't mark the hash of a text as checked if the text contains a position", async () => {
+    await damagedBy('SELECT 1')
+    const intact = await readLast()
+    expect(isHashed(intact)).to.equal(true)
+    const { hash: _, ...content } = intact[0]!
+    const text = textOf(content)
+    const intruder = connect(folder.at('events.db'))
+    intruder.prepare('UPDATE events SET text = ?, hash = ? WHERE position = 10').run(text, hashOf(text))
+    intruder.close()
+    expect(isHashed(await readLast())).to.equal(false)
   })
 
   it('accepts part of an intact log without reporting a gap', async () => {
