@@ -109,7 +109,7 @@ export async function withInstallation<T>(
   }
 }
 
-/** Runs a phase without measuring it, then between two measurements of the bare Koa, and reports the ratio. */
+/** Warms up a phase, runs it in turn with the bare Koa, and reports the ratio. */
 export async function measurePhase(
   context: BenchContext,
   { service, load }: Pick<Installation, 'service' | 'load'>,

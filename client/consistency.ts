@@ -2,7 +2,7 @@ import { concatBytes } from './bytes.js'
 
 /**
  * Returns the roots of both trees that a consistency proof leads to (RFC 9162, section 2.1.4), or undefined if the
- * proof is too short or too long. Follows the definition of the proof: the last hash is that of the outermost subtree.
+ * proof is too short or too long. Like the definition of the proof, it begins with the whole tree, whose hash is last.
  */
 export async function rootsOf(
   earlier: { readonly size: number; readonly root: Uint8Array },
@@ -10,7 +10,7 @@ export async function rootsOf(
   proof: readonly Uint8Array[],
 ): Promise<readonly [earlier: Uint8Array, later: Uint8Array] | undefined> {
   const rest = [...proof]
-  /** `isWhole`: the earlier leaves of this subtree are the whole earlier tree, whose root is known. */
+  /** `isWhole`: whether the earlier leaves of this subtree are the whole earlier tree, whose root is known. */
   async function walk(from: number, to: number, isWhole: boolean): Promise<[Uint8Array, Uint8Array] | undefined> {
     const hash = from === to && isWhole ? earlier.root : rest.pop()
     if (hash === undefined || from === to) return hash && [hash, hash]

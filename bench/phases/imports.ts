@@ -74,7 +74,7 @@ function csvOf(rows: number): string {
   return `name,unit,sku,stock,min_stock,category\n${lines.join('\n')}\n`
 }
 
-/** Bulk requests, relative to single requests over many connections. Both are measured in turn. */
+/** Compares bulk requests with single requests over many connections, in turn. */
 export async function measureBulk(context: BenchContext): Promise<void> {
   const items = 1_000
   await withInstallation(async ({ load, service }) => {

@@ -1,8 +1,8 @@
 // Generated from the OpenAPI document: `npm run client:types`.
 
 /**
- * Method and path of each operation; kind of the response (a form, or media types of text or bytes), undefined for a
- * record or nothing; media type of the request body, undefined for JSON.
+ * Method and path; kind of the response, unless it is a record or has no body: its form, or the media types of text or
+ * bytes; media type of the request body, unless it is JSON.
  */
 export const OPERATIONS = {
   listMaterials: ['GET /materials', 'list'],

@@ -40,7 +40,7 @@ export interface AuditService extends AuditCheckpoints {
   readonly routes: (side: Pick<CommandSide, 'readModels'>) => readonly Route[]
 }
 
-/** Opens the checkpoints of the log: the key, copies, and witnesses are those of the settings. */
+/** Opens the checkpoints of the log with the key, copies, and witnesses of the settings. */
 export async function createAudit(options: AuditOptions): Promise<AuditService> {
   const { config, stores, core, safety, log, now, leaseMs } = options
   const { installation, leader, logName } = core.instance

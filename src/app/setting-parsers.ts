@@ -1,4 +1,4 @@
-/** Parts of settings: each error names the setting. */
+/** Parsers of settings. Each error names its setting. */
 import { z } from 'zod'
 
 /** A setting that can't be used. The message contains its name. */
@@ -25,7 +25,7 @@ export const wholeNumber = (name: string, usual: number, max: number) =>
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
 
-/** Parses a value, and adds the name of the setting to a reason. */
+/** Returns a parser whose errors begin with the name of the setting. */
 export function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
   return (value: In, context: z.RefinementCtx): T => {
     const parsed = parse(value)
@@ -35,6 +35,7 @@ export function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
   }
 }
 
+/** Returns a parser that accepts a missing value, too. */
 export function optional<T>(parse: (text: string) => Parsed<T>) {
   return (text: string | undefined): Parsed<T | undefined> =>
     text === undefined ? { ok: true, value: undefined } : parse(text)

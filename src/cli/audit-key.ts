@@ -105,7 +105,7 @@ async function rotate(
   return 0
 }
 
-/** A key that can't be used is a mistake of the operator, and its message a sentence. */
+/** Converts the error of an unusable key, so that only its message is printed. */
 async function prepare(lost: boolean, ...parts: Parameters<typeof prepareRotation>) {
   try {
     return await (lost ? prepareReplacement(...parts) : prepareRotation(...parts))

@@ -55,8 +55,8 @@ Options:
                          is removed at the end
   --json                 Print the result as one JSON object. Shows progress on standard error
 
-An interrupted verification continues with the same command. It trusts the file and doesn't read the verified events
-again, so it doesn't find later changes of these events.
+To continue an interrupted verification, run the same command again. It trusts the file: it doesn't read the verified
+events again, so it doesn't find changes that were made to them since.
 
 Example:
   inventory verify --checkpoint /mnt/auditor/latest --key 'inventory/abc+1f2e3d4c+AQ…'`,

@@ -29,8 +29,8 @@ export const witness: Command = {
   help: `Usage: inventory witness --log VERIFIER_KEY --name NAME [OPTIONS]
 
 Runs a witness until SIGTERM or SIGINT. A witness cosigns the checkpoints of logs of other installations, but only if
-each is consistent with the one that it cosigned before. It cosigns no checkpoint of a log that was rewritten. Run it
-where the operator of the log has no access, and give its verifier key and URL to the operator (AUDIT_WITNESSES).
+each is consistent with the one that it cosigned before. An operator who rewrites a log gets no further cosignatures.
+Run the witness where that operator has no access, and give its verifier key and URL to the operator (AUDIT_WITNESSES).
 
 Don't delete the directory and don't restore it from a backup while the witness is in use. Otherwise, the witness has no
 record of the checkpoints that it cosigned. The endpoint has no authentication, because the witness accepts only

@@ -93,6 +93,6 @@ export function timestamp(state: Audit | undefined, timestamped: CheckpointTimes
 export function rotateKey(state: Audit | undefined, rotated: KeyRotated): Decision<AuditEvent> {
   if (state?.key === rotated.verifier_key) return []
   if (state?.key !== rotated.previous_key)
-    return reject('conflict', 'Another process rotated the key of the log. Read the new key and retry.')
+    return reject('conflict', 'The key of the event log was rotated at the same time.')
   return [{ type: 'audit-key-rotated', data: rotated }]
 }

@@ -43,10 +43,10 @@ const startOf = (verifier_key: string, from: string, place: Position) => ({
   ...{ verifier_key, from, place, until: null, rotation: null },
 })
 
-/** Keys contain characters that IDs don't have. */
+/** Returns a hash as ID, because keys contain characters that IDs don't have. */
 const idOfKey = (verifierKey: string): string => createHash('sha256').update(verifierKey).digest('hex')
 
-/** Returns all keys, oldest first. There are as few as rotations. */
+/** Returns all keys, oldest first. They are few, because each rotation adds one. */
 export const listAuditKeys = (readModels: Pick<ReadModels, 'of'>): Promise<readonly AuditKeyDoc[]> =>
   readModels.of(auditKeys).find({ sort: [{ field: 'place' }] })
 

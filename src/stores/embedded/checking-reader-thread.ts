@@ -8,7 +8,7 @@ import { MAX_BATCH_EVENTS, takeBatch } from './event-batches.js'
 import { openLogFileToRead, storeErrorOf } from './log-file.js'
 import { createLogReader } from './log-reader.js'
 
-/** Entry point of the thread of a checking reader: responds to each request with the next batch. */
+/** Entry point of the thread of a checking reader. Responds to each request with the next batch. */
 const { file, after } = workerData as CheckingThreadInput
 const { db } = openLogFileToRead(file)
 const scan = createLogReader(db, () => Number.MAX_SAFE_INTEGER).all({ after })

@@ -25,13 +25,13 @@ export type CheckingRequest = 'next' | 'end'
 export type CheckingResponse = CheckedBatch | { readonly failed: string }
 
 const THREAD = new URL('checking-reader-thread.js', import.meta.url)
-/** The thread is ahead by this number of batches. */
+/** Number of batches that the thread reads ahead. */
 const BATCHES_AHEAD = 4
 const HEAP_MB = 256
 
 /**
- * Returns a reader of the log in a file that checks the events in another thread: their hashes, and their data against
- * the registry. Batches without a problem are marked. The checks of problematic ones must be repeated for the details.
+ * Returns a reader of the log in a file. Another thread checks the events: their hashes, and their data against the
+ * registry. Batches without a problem are marked. The reader reports no problems, so the caller checks other batches.
  */
 export const createCheckingReader = (file: string): Pick<EventStore, 'readAll'> => ({
   async *readAll({ after = 0, onUnreadable }) {

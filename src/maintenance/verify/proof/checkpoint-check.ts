@@ -48,7 +48,7 @@ export function createCheckpointCheck(
   const { origins } = saved
   let { origin, newest, heads, matching, differing } = saved
 
-  /** Yields the problems of a checkpoint, apart from its tree. */
+  /** Yields the problems of a single checkpoint. */
   function* problemsOf(signed: CheckpointSigned, place: string): Generator<string> {
     const key = keys.use(signed.key, place)
     try {

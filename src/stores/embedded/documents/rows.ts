@@ -6,7 +6,7 @@ import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import { cellOf, expiryOf, listTable, type TableLayout, textOf } from './layout.js'
 
-/** Reads an ordered collection from a document on. */
+/** A query of the documents of an ordered collection after one of them. */
 export type QueryAbove = Query & { readonly where: readonly [FilterCondition & { readonly above: number }] }
 
 /** Rows of one collection, including expired documents. */

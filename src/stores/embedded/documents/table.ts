@@ -156,7 +156,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
   }
 }
 
-/** Reports whether a query reads an ordered collection from a document on, which one statement does fastest. */
+/** Reports whether a query reads the documents of an ordered collection after one of them. It has its own statement. */
 function isOnlyAbove(layout: TableLayout, query: Query): query is QueryAbove {
   const { where: [first, ...others] = [], words = [], sort = [], offset = 0, once = false } = query
   if (!once || !layout.ordered || layout.expires !== null || others.length + words.length + sort.length + offset > 0)
