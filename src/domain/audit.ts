@@ -38,6 +38,9 @@ export const audit: Aggregate<Audit, AuditEvent> = {
 /** ID of the only audit stream, because a log has one tree. */
 export const CHECKPOINTS = 'checkpoints'
 
+/** Returns the name of a log in its checkpoints. A restored log has another name. */
+export const originOf = (logName: string): string => `inventory/${logName}`
+
 const NONE: Audit = { origin: null, key: null, checkpoint: null, timestampedAt: null }
 
 export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent & Recorded): Audit {

@@ -40,9 +40,6 @@ export interface CheckpointCreator {
   complete(term: SigningTerm): Promise<void>
 }
 
-/** Name of a log in its checkpoints. A restored log has another name. */
-export const originOf = (logName: string): string => `inventory/${logName}`
-
 export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreator {
   const { origin, executor, context, tree, heads, collector, intents, openSigner, publisher, warn } = parts
 

@@ -1,4 +1,5 @@
 import { type CheckState, checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
+import { originOf } from '../../domain/audit.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { DocumentStore } from '../../stores/document-store.js'
@@ -58,7 +59,7 @@ export async function verifyStores(
   const duplicates = duplicateCheck(store, saved?.duplicates)
   const histories = proveHistories(readModels, upTo, report, undefined, saved?.histories)
   const proof = await createProofCheck({
-    ...{ store, documents, readModels, upTo, origin: `inventory/${name}`, report, ...known, saved: saved?.proof },
+    ...{ store, documents, readModels, upTo, origin: originOf(name), report, ...known, saved: saved?.proof },
   })
   const bar = progress('log', await store.head())
   const digest = createDigest(known.noted, saved?.digest)

@@ -1,10 +1,6 @@
 import { expect } from 'chai'
 import { InconsistentTree } from '../../../src/audit/checkpoints/consistency.js'
-import {
-  type CheckpointParts,
-  createCheckpointCreator,
-  originOf,
-} from '../../../src/audit/checkpoints/create-checkpoint.js'
+import { type CheckpointParts, createCheckpointCreator } from '../../../src/audit/checkpoints/create-checkpoint.js'
 import { openSigningIntents, SigningRefused } from '../../../src/audit/checkpoints/signing-intent.js'
 import { createHeadCollector } from '../../../src/audit/heads/changed-heads.js'
 import { openHeadMap, openHeadMapUpdater } from '../../../src/audit/heads/head-map.js'
@@ -21,6 +17,7 @@ import { openCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/si
 import { computeRoot, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { createExecutor } from '../../../src/commands/executor/executor.js'
 import { createStreams } from '../../../src/commands/executor/stream-states.js'
+import { originOf } from '../../../src/domain/audit.js'
 import type { CheckpointSigned } from '../../../src/events/audit.js'
 import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
