@@ -21,7 +21,7 @@ async function respondTo(request: IncomingMessage, addCheckpoint: AddCheckpoint)
   try {
     const body = await readBody(request)
     return body === undefined
-      ? failure(413, `a request has at most ${MAX_BODY_BYTES} bytes`)
+      ? failure(413, `the request body is larger than ${MAX_BODY_BYTES} bytes`)
       : await addCheckpoint(body)
   } catch (error) {
     return failure(500, (error as Error).message)
@@ -31,7 +31,8 @@ async function respondTo(request: IncomingMessage, addCheckpoint: AddCheckpoint)
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // By default, leaving the loop early destroys the connection, and the client gets no response.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > MAX_BODY_BYTES) return undefined
     chunks.push(chunk)
