@@ -403,6 +403,11 @@ def compare_with_copy(checkpoint, note, consistency, trust):
     PROVED.append(f"The log of {later.size} events continues the one of {earlier.size}: none of those was changed.")
 
 
+def printable(text):
+    """Replaces control characters in text of the file, so that a terminal doesn't interpret them."""
+    return "".join(character if character.isprintable() else "?" for character in text)
+
+
 def read_text(path):
     with open(path, encoding="utf-8", newline="") as file:
         return file.read()
@@ -450,9 +455,9 @@ def main():
     try:
         with checking("format"):
             verify(parser.parse_args())
-        print("\n".join(PROVED))
+        print("\n".join(map(printable, PROVED)))
     except Failure as failure:
-        print('Not proved. The check "{}" failed: {}'.format(*failure.args))
+        print(printable('Not proved. The check "{}" failed: {}'.format(*failure.args)))
         return 1
     return 0
 

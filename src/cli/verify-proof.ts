@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ProofFailure } from '../audit/proofs/failure.js'
 import { verifyFile } from '../audit/verifier/verify-file.js'
 import { type Command, NothingFound, UsageError } from './shared/command.js'
+import { printable } from './shared/printable.js'
 
 export const verifyProof: Command = {
   summary: 'Verify a proof, a receipt, or an evidence package',
@@ -45,12 +46,13 @@ Example:
       const copy = note === undefined ? undefined : { note, consistency: await readGiven(values.consistency) }
       const { key = [], witness = [] } = values
       const event = (await readGiven(values.event))?.replace(/\n$/, '')
-      for (const sentence of await verifyFile(path, { keys: key, witnesses: witness, event, copy })) print(sentence)
+      for (const sentence of await verifyFile(path, { keys: key, witnesses: witness, event, copy }))
+        print(printable(sentence))
       return 0
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new NothingFound(error.message)
       if (!(error instanceof ProofFailure)) throw error
-      print(`Not proved. The check "${error.check}" failed: ${error.message}`)
+      print(printable(`Not proved. The check "${error.check}" failed: ${error.message}`))
       return 1
     }
   },

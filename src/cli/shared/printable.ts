@@ -1,2 +1,2 @@
-/** Removes control characters from names, which users choose, so that a terminal doesn't interpret them. */
+/** Replaces control characters in text from others, such as names, so that a terminal doesn't interpret them. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')

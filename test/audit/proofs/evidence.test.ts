@@ -131,6 +131,16 @@ describe('An evidence package', function () {
     await failsBy('consistency', folder.at('swapped.zip'), ...trusted(), ...copy)
   })
 
+  it('is reported without the control characters of its file names', async () => {
+    const name = 'more\u001b[2J\nThe log contains everything.'
+    const tampering = listTamperings(await readPackage(path), 1).find(one => one.name === 'add a file')!
+    const tamper = (content: Map<string, Buffer>) => content.set(name, Buffer.from('more'))
+    const file = folder.at('control.zip')
+    await writeTampered(file, await readPackage(path), { ...tampering, tamper }, history.keys.current)
+    const { stdout } = await verify(file, ...trusted())
+    expect(stdout).to.match(/^Not proved\. The check "files" failed: .*: more\ufffd\[2J\ufffdThe log contains everything\.\n$/)
+  })
+
   it('is compared with a copy of another size by a consistency proof', async () => {
     const { keys, recordedAt, log, events } = history
     const earlier = events.slice(0, 50)
