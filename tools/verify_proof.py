@@ -178,11 +178,11 @@ def open_checkpoint(note, trust, needs_witnesses=True):
 
 
 # Proofs by RFC 9162 and C2SP tlog-proof.
-def fold(first, path, node, last):
-    """Returns both roots of a proof: of the part on the left, and of the whole tree."""
+def fold(check, first, path, node, last):
+    """Returns both roots of a proof: of the part on the left, and of the whole tree. Names the check if it fails."""
     left = whole = first
     for sibling in path:
-        require(last > 0, "inclusion", "the proof is too long")
+        require(last > 0, check, "the proof is too long")
         if node & 1 or node == last:
             left, whole = sha256(b"\1" + sibling + left), sha256(b"\1" + sibling + whole)
             while not node & 1 and node:
@@ -190,7 +190,7 @@ def fold(first, path, node, last):
         else:
             whole = sha256(b"\1" + whole + sibling)
         node, last = node >> 1, last >> 1
-    require(last == 0, "inclusion", "the proof is too short")
+    require(last == 0, check, "the proof is too short")
     return left, whole
 
 
@@ -205,7 +205,7 @@ def verify_leaf(proof, trust, text=None, digest=None):
         digest = sha256(text.encode())
     checkpoint = open_checkpoint(note, trust)
     require(index < checkpoint.size, "inclusion", f"the tree has no leaf {index}")
-    _, root = fold(sha256(b"\0" + digest), path, index, checkpoint.size - 1)
+    _, root = fold("inclusion", sha256(b"\0" + digest), path, index, checkpoint.size - 1)
     require(root == checkpoint.root, "inclusion", f"the tree doesn't contain the event as leaf {index}")
     return text, index, checkpoint
 
@@ -398,7 +398,8 @@ def compare_with_copy(checkpoint, note, consistency, trust):
         path, node, last = [unbase64(line, 32) for line in proof["hashes"]], earlier.size - 1, later.size - 1
         while node & 1:
             node, last = node >> 1, last >> 1
-        roots = fold(earlier.root if node == 0 else path.pop(0), path, node, last)
+        first = earlier.root if node == 0 else path.pop(0)
+        roots = fold("consistency", first, path, node, last)
     require(roots == (earlier.root, later.root), "consistency", "the log isn't the one of the copy")
     PROVED.append(f"The log of {later.size} events continues the one of {earlier.size}: none of those was changed.")
 

@@ -6,8 +6,10 @@ import {
   NOTE_SIGNATURE,
   parseSignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
+import { signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { formatTlogProof, parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
-import { canonicalText, createLogKey, createWitnessKey } from './audit-log.js'
+import { sha256 } from '../../../src/audit/tlog/tree/hashing.js'
+import { canonicalText, createLogKey, createWitnessKey, ORIGIN } from './audit-log.js'
 import type { RandomHistory } from './evidence.js'
 import type { Verification } from './verification.js'
 
@@ -63,6 +65,18 @@ export async function listProofCases(history: RandomHistory, pathOf: (name: stri
   add('an event with a shorter proof', formatTlogProof({ ...parts, hashes: parts.hashes.slice(1) }), 'inclusion')
   const checkpoint = parts.checkpoint.replace(/\n\d+\n/, `\n${events.length}\n`)
   add('an event with a changed checkpoint', formatTlogProof({ ...parts, checkpoint }), 'checkpoint')
+
+  const size = 2 + random.below(events.length - 2)
+  const copy = write(await signCheckpoint({ origin: ORIGIN, size, root: sha256('another log') }, keys.current))
+  const consistency = JSON.parse(await log.proveConsistency(size))
+  const addCopy = (name: string, change: object) => {
+    const given = { checkpoint: copy, consistency: write(JSON.stringify({ ...consistency, ...change })) }
+    add(name, proof, 'consistency', undefined, given)
+  }
+  addCopy('a copy of another log', {})
+  addCopy('a copy with a shorter consistency proof', { hashes: consistency.hashes.slice(1) })
+  addCopy('a copy with a longer consistency proof', { hashes: [...consistency.hashes, consistency.hashes[0]] })
+  addCopy('a copy with the consistency proof of another size', { from: size - 1 })
 
   const stream = random.pick(history.streams)
   const head = await log.proveHead(stream)
