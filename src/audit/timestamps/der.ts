@@ -17,6 +17,8 @@ export const TAG = {
 export interface DerValue {
   readonly tag: number
   readonly content: Buffer
+  /** Tag, length, and content. */
+  readonly encoded: Buffer
 }
 
 export class DerSyntaxError extends Error {
@@ -64,7 +66,7 @@ function decodeAt(bytes: Buffer, at: number): { readonly value: DerValue; readon
   if (start > bytes.length) throw new DerSyntaxError('A length is incomplete')
   const end = start + (more === 0 ? first : bytes.readUIntBE(at + 2, more))
   if (end > bytes.length) throw new DerSyntaxError('A value is incomplete')
-  return { value: { tag, content: bytes.subarray(start, end) }, end }
+  return { value: { tag, content: bytes.subarray(start, end), encoded: bytes.subarray(at, end) }, end }
 }
 
 /** Returns the only value in the bytes, or in the content of a value with an explicit tag. */

@@ -4,7 +4,7 @@ import { contentOf, decodeAll, decodeOne, encode, encodeInteger, TAG } from './d
 export interface TimestampRequest {
   /** SHA-256 of the message. */
   readonly hash: Buffer
-  /** Random bytes, so that an old response can't be repeated. */
+  /** Random bytes, so that an old response can't be replayed. */
   readonly nonce: Buffer
 }
 
@@ -15,7 +15,7 @@ export interface Timestamp {
   readonly time: string
 }
 
-/** The authority didn't issue a token, or one for another request. */
+/** The authority didn't issue a token, or issued one for another request. */
 export class TimestampRefused extends Error {
   override readonly name = 'TimestampRefused'
 }
@@ -41,8 +41,7 @@ export function formatTimestampRequest({ hash, nonce }: TimestampRequest): Buffe
  * of the token isn't verified here: the service has no list of trusted authorities, and verifiers must check it anyway.
  */
 export function parseTimestampResponse(response: Buffer, request: TimestampRequest): Timestamp {
-  const body = decodeOne(response, TAG.sequence)
-  const [status, token] = decodeAll(body)
+  const [status, token] = decodeAll(decodeOne(response, TAG.sequence))
   const [code, reason] = decodeAll(contentOf(status, TAG.sequence))
   const granted = contentOf(code, TAG.integer)
   if (granted.length !== 1 || !GRANTED.includes(granted[0] ?? -1))
@@ -54,8 +53,7 @@ export function parseTimestampResponse(response: Buffer, request: TimestampReque
   if (nonce === undefined || !encode(TAG.integer, nonce.content).equals(encodeInteger(request.nonce)))
     throw new TimestampRefused('the token is for another request: its nonce differs')
   const time = parseTime(contentOf(info[4], TAG.time).toString('latin1'))
-  // The status is the part of the body before the token.
-  return { token: body.subarray(encode(TAG.sequence, contentOf(status, TAG.sequence)).length), time }
+  return { token: token!.encoded, time }
 }
 
 /** Returns the content of the TSTInfo in a CMS message with signed data. */
