@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { request } from '../http/request.js'
 import { parseNote } from '../tlog/notes/note.js'
+import { sha256 } from '../tlog/tree/hashing.js'
 import { formatTimestampRequest, parseTimestampResponse } from './timestamp.js'
 
 export interface AuthorityOptions {
@@ -19,7 +20,7 @@ export interface CheckpointTimestamp {
   readonly time: string
 }
 
-/** Asks the authority once. Resolves with undefined if it fails or none is configured; never rejects. */
+/** Requests a timestamp once. Resolves with undefined if this fails or no authority is configured; never rejects. */
 export type TimestampCheckpoint = (checkpoint: {
   readonly size: number
   readonly note: string
@@ -32,21 +33,20 @@ const MAX_RESPONSE_BYTES = 64 * 1024
 export function createTimestamps({ url, log, signal }: AuthorityOptions): TimestampCheckpoint {
   let isFailing = false
 
-  async function ask(authority: string, note: string) {
-    const message = Buffer.from(parseNote(note).text)
-    const wanted = { hash: createHash('sha256').update(message).digest(), nonce: randomBytes(NONCE_BYTES) }
+  async function requestTimestamp(authority: string, note: string) {
+    const query = { hash: sha256(parseNote(note).text), nonce: randomBytes(NONCE_BYTES) }
     const headers = { 'content-type': 'application/timestamp-query' }
-    const body = formatTimestampRequest(wanted)
+    const body = formatTimestampRequest(query)
     const options = { method: 'POST', headers, body, signal, maxBytes: MAX_RESPONSE_BYTES } as const
     const response = await request({ url: new URL(authority), ...options })
     if (response.status !== 200) throw new Error(`it responded with ${response.status}`)
-    return parseTimestampResponse(response.body, wanted)
+    return parseTimestampResponse(response.body, query)
   }
 
   return async ({ size, note }) => {
     if (url === undefined) return undefined
     try {
-      const { token, time } = await ask(url, note)
+      const { token, time } = await requestTimestamp(url, note)
       if (isFailing) log.info('the timestamp authority works again')
       isFailing = false
       return { size, token: token.toString('base64'), time }
