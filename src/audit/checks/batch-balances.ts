@@ -1,6 +1,6 @@
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
-import type { KnownEvent } from '../../events/kinds/registry.js'
 import type { StockMoved } from '../../events/materials.js'
+import type { StreamCheck, StreamCheckState } from './stream-check.js'
 
 /** Batch balances of one material after its events so far. */
 interface BatchBalance {
@@ -13,18 +13,11 @@ interface BatchBalance {
   readonly quantities: Map<string, Quantity>
 }
 
-export interface BatchBalancesState {
+export interface BatchBalancesState extends StreamCheckState {
   readonly materials: Map<string, BatchBalance>
-  /** Streams that aren't verified. */
-  readonly left: Set<string>
 }
 
-export interface BatchBalances {
-  readonly state: BatchBalancesState
-  /** Returns the problems of an event, compared with the earlier events of its stream. */
-  look(event: KnownEvent): readonly string[]
-  /** Stops verifying a stream, after an event that can't be read. */
-  leave(stream: string): void
+export interface BatchBalances extends StreamCheck<BatchBalancesState> {
   /** Returns the quantity of a batch; undefined if it isn't known. */
   quantityOf(stream: string, batchId: string): Decimal | undefined
 }

@@ -8,25 +8,16 @@ import {
 } from '../../domain/calibration/state.js'
 import type { Standing } from '../../events/calibration-plans.js'
 import type { KnownEvent } from '../../events/kinds/registry.js'
+import type { StreamCheck, StreamCheckState } from './stream-check.js'
 
-export interface CalibrationStandingsState {
+export interface CalibrationStandingsState extends StreamCheckState {
   readonly tools: Map<string, ToolCalibration>
-  /** Streams that aren't verified. */
-  readonly left: Set<string>
-}
-
-export interface CalibrationStandings {
-  readonly state: CalibrationStandingsState
-  /** Returns the problems of an event, compared with the earlier events of its stream. */
-  look(event: KnownEvent): readonly string[]
-  /** Stops verifying a stream, after an event that can't be read. */
-  leave(stream: string): void
 }
 
 /** Verifies the calibrations of tools along the log: the standing in each event against all calibration records. */
 export function createCalibrationStandings(
   state: CalibrationStandingsState = { tools: new Map(), left: new Set() },
-): CalibrationStandings {
+): StreamCheck<CalibrationStandingsState> {
   const { tools, left } = state
   return {
     state,
