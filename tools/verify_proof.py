@@ -164,7 +164,7 @@ class Trust:
 def open_checkpoint(note, trust, needs_witnesses=True):
     origin, size, root = (note.rpartition("\n\n")[0].split("\n") + ["", ""])[:3]
     keys = [key for key in trust.keys if key.name == origin and key.type == 1]
-    require(keys, "key", f"the checkpoint is from {origin}, which is none of the accepted keys' logs")
+    require(keys, "key", f"the checkpoint is from {origin}, but no accepted key is a key of that log")
     _, signed = signatures_of(note, keys, "checkpoint")
     require(signed, "checkpoint", f"no accepted key of {origin} signed the checkpoint")
     witnesses = trust.witnesses if needs_witnesses else []
@@ -212,7 +212,8 @@ def verify_leaf(proof, trust, text=None, digest=None):
 
 def verify_head(file, trust):
     proof = json.loads(file)
-    require(isinstance(proof, dict) and proof.get("format") == "inventory-head-proof/v1", "format", "no head proof")
+    is_proof = isinstance(proof, dict) and proof.get("format") == "inventory-head-proof/v1"
+    require(is_proof, "format", "the file isn't a head proof")
     text, index, checkpoint = verify_leaf(proof.get("heads"), trust)
     event = json.loads(text)
     require(event.get("type") == "audit-heads-recorded", "head", f"the map is proved by a {event.get('type')} event")
@@ -262,7 +263,7 @@ def verify_receipt(file, given, witnesses):
 # Evidence packages.
 FILES = ["events.ndjson", "head.json", "checkpoint.txt", "keys.json", "report.html", "manifest.json", "manifest.note"]
 TIMESTAMP = "checkpoint.tst"
-LATEST = "~"  # After all times.
+LATEST = "~"  # Sorts after all times.
 
 
 def changes_of(event):

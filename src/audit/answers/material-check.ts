@@ -7,7 +7,7 @@ import type { EventStore, ReadAll } from '../../stores/event-store.js'
 import { checkLog, type Finding, NO_STOCK } from '../checks/check-log.js'
 import type { ProvedStream, Prover } from './prover.js'
 
-/** A balance as the read model shows it, and as the events result in it. */
+/** A balance in the read model, and the balance that results from the events. */
 export interface ComparedBalance {
   readonly shown: Decimal
   readonly replayed: Decimal

@@ -20,7 +20,7 @@ export interface ProverOptions {
 export interface ProvedStream {
   readonly file: string
   readonly checkpoint: CheckpointDoc
-  /** Time until which no later event of the stream was recorded. */
+  /** Time at which the head map was recorded. */
   readonly recordedAt: string
 }
 

@@ -52,7 +52,7 @@ export interface CheckedLog {
  */
 export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]> | readonly string[]
 
-/** What is needed to continue a check after an event. Contains only data, see `structuredClone`. */
+/** The state from which a check continues after an event. Contains only data, see `structuredClone`. */
 export interface CheckState {
   readonly events: number
   readonly streams: Map<string, StreamEnd>

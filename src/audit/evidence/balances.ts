@@ -3,13 +3,13 @@ import type { KnownEvent } from '../../events/kinds/registry.js'
 import type { StockMoved } from '../../events/materials.js'
 import { fail } from '../proofs/failure.js'
 
-/** The period of an evidence package. Both times are as events have them. */
+/** The period of an evidence package. Both times are in the format of event times. */
 export interface EvidencePeriod {
   readonly from: string
   readonly to: string
 }
 
-/** Balances of a material at a time, without zeros: by movements that had taken effect by then. */
+/** Balances of a material at a time, without zeros, from the movements that had taken effect by then. */
 export type BalanceAt = {
   readonly at: string
   readonly stock: string

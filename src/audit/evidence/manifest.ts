@@ -25,7 +25,7 @@ export const TIMESTAMP_FILE = 'checkpoint.tst'
 /** The record that a package is about, which can be a part of the record that the stream belongs to. */
 export type EvidenceSubject = { readonly kind: string; readonly id: string }
 
-/** What a package contains and states. */
+/** The signed statement of a package about a record, and the hashes of its files. */
 export type Manifest = {
   readonly format: typeof EVIDENCE_FORMAT
   /** Name of the log. */

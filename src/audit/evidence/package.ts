@@ -115,7 +115,7 @@ interface ChainedEvent {
 
 /**
  * Yields the events of a stream up to its head. Throws a `ProofFailure` if they don't lead to it, or if the next one was
- * recorded within the period: it can have been appended while the head map was computed.
+ * recorded within the period: it might have been appended while the head map was computed.
  */
 async function* readChain(
   read: EvidenceRequest['read'],

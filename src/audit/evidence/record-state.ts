@@ -11,7 +11,7 @@ export interface RecordStates {
   readonly to: object | undefined
 }
 
-/** Folds the events of a material without its batches, which would take most of the time. */
+/** Folds only the listed fields of a material, because its batches would take most of the time. */
 const MATERIAL = { ...anyOf(material), evolve: evolveListed } as unknown as AnyAggregate
 const AGGREGATES: readonly AnyAggregate[] = [MATERIAL, anyOf(tool), anyOf(deliveryNote)]
 

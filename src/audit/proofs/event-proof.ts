@@ -19,7 +19,7 @@ export interface ProvedEvent {
 export const formatEventProof = (proof: Omit<TlogProof, 'extra'>, text: string): string =>
   formatTlogProof({ ...proof, extra: Buffer.from(text) })
 
-/** Verifies a proof of an event. A proof from elsewhere might not contain the event's text: then it must be given. */
+/** Verifies a proof of an event. `given` is the event's text, for proofs that don't contain it. */
 export function verifyEventProof(file: string, trust: Trust, given?: string): ProvedEvent {
   const { extra } = runCheck('format', () => parseTlogProof(file))
   const text = given ?? extra?.toString() ?? fail('format', "The proof doesn't contain the event, and none was given")
@@ -45,5 +45,5 @@ export function parseEventText(text: string): EventContent {
     Number.isSafeInteger(revision) &&
     typeof data === 'object' &&
     data !== null
-  return isEvent ? (event as EventContent) : fail('format', "The event's text isn't an event")
+  return isEvent ? (event as EventContent) : fail('format', "The text isn't an event")
 }

@@ -22,7 +22,7 @@ export interface TrustedCheckpoint extends VerifiedCheckpoint {
 export function openTrusted(note: string, { logKeys, witnesses }: Trust): TrustedCheckpoint {
   const { origin } = runCheck('checkpoint', () => parseCheckpoint(parseNote(note).text))
   const ofLog = logKeys.filter(({ name }) => name === origin)
-  if (ofLog.length === 0) fail('key', `The checkpoint is from ${origin}, which is none of the accepted keys' logs`)
+  if (ofLog.length === 0) fail('key', `The checkpoint is from ${origin}, but no accepted key is a key of that log`)
   const policy = { origin, logKeys: ofLog, witnesses: [], quorum: 0 }
   const checkpoint = runCheck('checkpoint', () => openCheckpoint(note, policy))
   const cosignatures = witnesses.map(witness => {

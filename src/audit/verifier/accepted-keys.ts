@@ -6,7 +6,7 @@ import { sha256 } from '../tlog/tree/hashing.js'
 
 export interface AcceptedKeys {
   readonly keys: readonly VerifierKey[]
-  /** Returns who vouches for a key, for the result. */
+  /** Describes a key and why it is accepted, for the result. */
   readonly describe: (key: VerifierKey) => string
 }
 

@@ -1,4 +1,4 @@
-/** A witness by the C2SP tlog-witness specification: it cosigns only what is consistent with what it cosigned before. */
+/** A witness by the C2SP tlog-witness specification: it cosigns only checkpoints that continue the previous one. */
 import { TlogSyntaxError, TlogVerificationError } from '../tlog/errors.js'
 import { type AddCheckpointRequest, parseAddCheckpoint, SIZE_MEDIA_TYPE } from '../tlog/notes/add-checkpoint.js'
 import { type LogCheckpoint, parseCheckpoint } from '../tlog/notes/checkpoint.js'

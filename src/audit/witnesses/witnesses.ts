@@ -25,18 +25,18 @@ export type ProveFrom = (size: number) => Promise<readonly Buffer[]>
 
 export interface Witnesses {
   /**
-   * Asks each witness once. Resolves with the verified cosignatures, as lines without a newline; never rejects. A
-   * witness that fails or refuses is left out and logged.
+   * Requests a cosignature from each witness. Resolves with the verified cosignatures, as lines without a newline;
+   * never rejects. Logs and leaves out a witness that fails or rejects the checkpoint.
    */
   cosign(checkpoint: CheckpointToCosign, prove: ProveFrom): Promise<readonly string[]>
 }
 
-/** A witness that knows another history of the log. */
+/** A witness rejected a checkpoint, because it knows another history of the log. */
 class RefusedByWitness extends Error {
   override readonly name = 'RefusedByWitness'
 }
 
-/** One request for the size that the witness knows, and one more if another instance was faster. */
+/** With the expected size, with the size that the witness knows, and once more if another instance was faster. */
 const MAX_REQUESTS = 3
 const MAX_RESPONSE_BYTES = 64 * 1024
 
@@ -46,7 +46,7 @@ const REFUSALS = [409, 422]
 export function createWitnesses({ witnesses, log, signal }: WitnessesOptions): Witnesses {
   /** The size that each witness cosigned last, as far as this instance knows. */
   const sizes = new Map<Witness, number>()
-  /** What was logged about each witness that doesn't work. */
+  /** The problem that was logged last for each witness that doesn't cosign. */
   const problems = new Map<Witness, string>()
 
   async function cosignBy(witness: Witness, checkpoint: CheckpointToCosign, prove: ProveFrom) {
@@ -97,7 +97,7 @@ export function createWitnesses({ witnesses, log, signal }: WitnessesOptions): W
     if (refused) {
       const what = `witness ${name} refused the checkpoint of size ${size}, because it knows another history of this log`
       log.error(`${what}: ${error.message}`)
-    } else log.warn({ err: error }, `witness ${name} did not cosign: ${error.message}`)
+    } else log.warn({ err: error }, `witness ${name} didn't cosign: ${error.message}`)
   }
 
   return {

@@ -146,7 +146,7 @@ describe('A witness', () => {
       expect(await cosign(createSampleLog(10))).to.have.length(1)
       expect(await cosign(createSampleLog(20))).to.have.length(1)
       expect(lines).to.have.length(1)
-      expect(lines[0]).to.match(/^warn: witness witness\.example\/w did not cosign: 127\.0\.0\.1:9: /)
+      expect(lines[0]).to.match(/^warn: witness witness\.example\/w didn't cosign: 127\.0\.0\.1:9: /)
     })
 
     it('is not believed if its cosignature is invalid or by another key', async () => {
@@ -163,7 +163,7 @@ describe('A witness', () => {
       addCheckpoint = async () => ({ ...first, body: 'x'.repeat(70_000) })
       expect(await cosign(createSampleLog(20))).to.deep.equal([])
       expect(lines).to.deep.equal([
-        'warn: witness witness.example/w did not cosign: The note has no signature by a known key',
+        "warn: witness witness.example/w didn't cosign: The note has no signature by a known key",
       ])
     })
 
