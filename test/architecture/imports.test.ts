@@ -43,8 +43,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit/evidence': ['audit/proofs', 'audit/tlog', 'domain', 'events', 'stores/shared'],
   // Checks the log: hashes, links, and balances.
   'audit/checks': ['domain', 'events', 'projections', 'stores'],
-  // Answers questions of the API: finds events, writes proofs, replays a material.
-  'audit/answers': [
+  // What the API reads: finds events, writes proofs, replays a material.
+  'audit/queries': [
     'audit/checks',
     'audit/evidence',
     'audit/heads',
@@ -78,9 +78,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   feed: ['domain', 'projections', 'events', 'stores', 'stores/shared'],
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   api: [
-    'audit/answers',
     'audit/log-tree',
     'audit/proofs',
+    'audit/queries',
     'audit/tlog',
     'commands',
     'csv',
@@ -115,12 +115,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The composition root: wires everything together.
   app: [
     'api',
-    'audit/answers',
     'audit/checkpoints',
     'audit/keys',
     'audit/sinks',
     'audit/tlog',
     'audit/publisher',
+    'audit/queries',
     'audit/witnesses',
     'commands',
     'domain',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { createEvidenceSource, SubjectKind } from '../../audit/answers/evidence.js'
 import { ProofFailure } from '../../audit/proofs/failure.js'
+import type { createEvidenceSource, SubjectKind } from '../../audit/queries/evidence.js'
 import { ApiError } from '../frame/response/errors.js'
 import { ZIP_TYPE } from '../frame/response/negotiation.js'
 import { type Route, route } from '../frame/route.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MaterialCheck } from '../../audit/answers/material-check.js'
+import type { MaterialCheck } from '../../audit/queries/material-check.js'
 import { exact } from '../../domain/values/exact.js'
 import { ApiError } from '../frame/response/errors.js'
 import { type Route, route } from '../frame/route.js'
