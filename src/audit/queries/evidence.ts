@@ -11,8 +11,7 @@ import { type Evidence, prepareEvidence } from '../evidence/package.js'
 import type { SignerKey } from '../tlog/notes/keys.js'
 import type { Prover } from './prover.js'
 
-export const SUBJECT_KINDS = ['material', 'batch', 'tool', 'delivery note'] as const
-export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export type SubjectKind = keyof typeof STREAMS | 'batch'
 
 export interface EvidenceQuery {
   readonly kind: SubjectKind
