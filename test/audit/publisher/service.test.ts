@@ -64,7 +64,7 @@ describe('A service with a directory and a witness', () => {
     }
   })
 
-  it("answers 409 with the place of the copy if the log isn't consistent with a copy", async () => {
+  it("responds with 409 and the place of the copy if the log isn't consistent with a copy", async () => {
     mkdirSync(folder.at('copies'))
     const service = await startHere({ dataDir: folder.at('data'), settings: { AUDIT_SINK: folder.at('copies') } })
     try {

@@ -26,7 +26,7 @@ describe('inventory witness', () => {
     return { program, witness: { key: parseVerifierKey(key), url } }
   }
 
-  /** Asks for a cosignature as a client without memory. Returns the root if it was given. */
+  /** Requests a cosignature as a client without state. Returns the root if the witness cosigned it. */
   async function cosign({ witness }: Awaited<ReturnType<typeof start>>, log: SampleLog): Promise<string | undefined> {
     const client = createWitnesses({ witnesses: [witness], log: createCollectingLog().log })
     const checkpoint = await log.checkpoint()

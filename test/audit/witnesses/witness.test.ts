@@ -118,7 +118,7 @@ describe('A witness', () => {
       return { lines, cosign: async (log: SampleLog) => client.cosign(await log.checkpoint(), log.proveFrom) }
     }
 
-    it('gives a client cosignatures, also after the client restarted', async () => {
+    it('cosigns for a client, also after the client restarted', async () => {
       const { cosign, lines } = createClient(url)
       const [line = ''] = await cosign(createSampleLog(10))
       expect(line).to.match(/^— witness\.example\/w [\w+/=]+$/)
@@ -129,7 +129,7 @@ describe('A witness', () => {
       expect(lines).to.deep.equal([])
     })
 
-    it('refuses a fork, which the client logs once', async () => {
+    it('rejects a fork, which the client logs once', async () => {
       const { cosign, lines } = createClient(url)
       await cosign(createSampleLog(10))
       for (const fork of [createSampleLog(20, 5), createSampleLog(10, 5), createSampleLog(8)])
@@ -149,7 +149,7 @@ describe('A witness', () => {
       expect(lines[0]).to.match(/^warn: witness witness\.example\/w didn't cosign: 127\.0\.0\.1:9: /)
     })
 
-    it('is not believed if its cosignature is invalid or by another key', async () => {
+    it('is ignored if its cosignature is invalid or by another key', async () => {
       const { cosign, lines } = createClient(url)
       const sound = addCheckpoint
       const other = parseSignerKey(generateSignerKey('witness.example/w', COSIGNATURE))

@@ -103,7 +103,7 @@ describe('litewitness', function () {
     await expectCosigned(300, [], await grown.checkpoint())
   })
 
-  it('answers with the size that it knows if the client assumes another size', async () => {
+  it('responds with the size that it knows if the client assumes another size', async () => {
     const grown = createLog(400)
     const response = await submit(100, await grown.proveFrom(100), await grown.checkpoint())
     expect(response).to.deep.equal({ outcome: 'other-size', size: 300 })
@@ -117,7 +117,7 @@ describe('litewitness', function () {
     expect(sameSize.outcome).to.equal('rejected')
   })
 
-  it('cosigns for the client of the service, which logs a refused fork', async () => {
+  it('cosigns for the client of the service, which logs a rejected fork', async () => {
     const { lines, log } = createCollectingLog()
     const witnesses = [{ key: witnessKey, url: url.replace('/add-checkpoint', '') }]
     const client = createWitnesses({ witnesses, log })

@@ -134,7 +134,7 @@ describe('A timestamp authority of OpenSSL', function () {
     return lines.join()
   }
 
-  it('is not believed if its token is for another message or request', async () => {
+  it('is ignored if its token is for another message or request', async () => {
     change.request = bytes => {
       const changed = Buffer.from(bytes)
       changed[30]! ^= 1
@@ -150,7 +150,7 @@ describe('A timestamp authority of OpenSSL', function () {
     expect(await failureOf()).to.contain('the token is for another request: its nonce differs')
   })
 
-  it('can refuse, or send something else', async () => {
+  it('is ignored if it rejects the request, or sends something else', async () => {
     change.request = () => Buffer.from('3003020101', 'hex')
     expect(await failureOf()).to.match(/the authority refused with status 02/)
     change = { ...unchanged, response: bytes => bytes.subarray(0, -1) }
