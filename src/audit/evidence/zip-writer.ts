@@ -95,18 +95,15 @@ function formatDirectory(written: readonly WrittenEntry[], at: number): Buffer {
 type Field = readonly [bytes: 2 | 4, value: number]
 
 const commonFields = (crc: number, compressed: number, size: number, name: string): readonly Field[] => [
-  ...([
-    [2, DEFLATE],
-    [2, 0],
-    [2, NO_DATE],
-    [4, crc],
-    [4, compressed],
-    [4, size],
-  ] as const),
-  ...([
-    [2, name.length],
-    [2, 0],
-  ] as const),
+  [2, DEFLATE],
+  [2, 0],
+  [2, NO_DATE],
+  [4, crc],
+  [4, compressed],
+  [4, size],
+  [2, name.length],
+  // No extra field.
+  [2, 0],
 ]
 
 /** Returns little-endian numbers. */
