@@ -1,4 +1,4 @@
-import { timeOf } from '../../domain/values/ids.js'
+import { COUNTER_CHARACTERS, timeOf } from '../../domain/values/ids.js'
 import type { PublishedEventType } from '../../events/kinds/derived.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { publishedEvents } from '../../feed/published-events.js'
@@ -64,14 +64,11 @@ export function createEventFinder({ store, tree }: EventFinderOptions): EventFin
   }
 }
 
-/** Characters at the end of an ID that are counted up if one change publishes several events. */
-const COUNTED = 12
-
+/** Reports whether an event was published with this ID. If it was published as several events, IDs are counted up. */
 function isPublishedAs(event: StoredEvent, id: string): boolean {
   if (event.id === id) return true
-  return (
-    event.id < id && event.id.slice(0, -COUNTED) === id.slice(0, -COUNTED) && publishedType(event, id) !== undefined
-  )
+  const start = id.slice(0, -COUNTER_CHARACTERS)
+  return event.id < id && event.id.startsWith(start) && publishedType(event, id) !== undefined
 }
 
 /** Returns the type of the published event with this ID; undefined if the event isn't published with it. */

@@ -104,7 +104,7 @@ export function timeOf(id: Id): string | undefined {
 const TIMED = 10
 
 /** Characters that are incremented in IDs of parts. */
-const COUNTER_CHARACTERS = 12
+export const COUNTER_CHARACTERS = 12
 
 /**
  * Returns the ID of the nth part of a record. The first part has the ID of the record. The others are counted up from
