@@ -34,7 +34,11 @@ function readState(file: string): z.infer<typeof stored> {
   try {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new StoreRefused(`the state of the witness in ${file} is damaged. Restore it from a backup`, { cause: error })
+    // An older state from a backup would let the witness cosign a fork of what it cosigned since.
+    throw new StoreRefused(
+      `the state of the witness in ${file} is damaged. Don't restore an older copy: start a witness with a new directory and a new key`,
+      { cause: error },
+    )
   }
 }
 

@@ -94,7 +94,7 @@ describe('A witness', () => {
   it('does not start with a damaged state', () => {
     for (const text of ['', '{"inventory/a": {"size": 1}}']) {
       writeFileSync(stateFile(), text)
-      expect(open, text).to.throw('is damaged. Restore it from a backup')
+      expect(open, text).to.throw("is damaged. Don't restore an older copy")
       expect(readFileSync(stateFile(), 'utf8')).to.equal(text)
     }
   })
