@@ -6,8 +6,8 @@ import { fill, language, type MessageValues } from './messages.js'
  */
 export const TEXTS = {
   purpose: [
-    'Anyone with a copy of a checkpoint can prove later whether an event before it was changed, removed, or inserted. Keep copies outside this installation.',
-    'Wer eine Kopie eines Prüfpunkts hat, kann später nachweisen, ob ein Ereignis davor geändert, entfernt oder eingefügt wurde. Bewahren Sie Kopien außerhalb dieser Installation auf.',
+    'With a copy of a checkpoint, you can prove later whether an event before it was changed, removed, or inserted. Keep copies outside this installation.',
+    'Mit der Kopie eines Prüfpunkts lässt sich später nachweisen, ob ein Ereignis davor geändert, entfernt oder eingefügt wurde. Kopien außerhalb dieser Installation aufbewahren.',
   ],
   newest: ['Newest checkpoint', 'Neuester Prüfpunkt'],
   none: ['No checkpoint yet', 'Noch kein Prüfpunkt'],
@@ -19,7 +19,7 @@ export const TEXTS = {
   key: ['Verifier key', 'Prüfschlüssel'],
   compare: [
     'Compare this key with a copy from another source.',
-    'Vergleichen Sie diesen Schlüssel mit einer Kopie aus anderer Quelle.',
+    'Diesen Schlüssel mit einer Kopie aus anderer Quelle vergleichen.',
   ],
   download: ['Download', 'Herunterladen'],
   named: ['Checkpoint {count}', 'Prüfpunkt {count}'],
@@ -48,27 +48,27 @@ export const TEXTS = {
   failed: ['Verification failed at the check “{check}”. {text}', 'Die Prüfung „{check}“ ist fehlgeschlagen. {text}'],
   format: ['The proof is damaged.', 'Der Nachweis ist beschädigt.'],
   hash: [
-    'The proof is for another text than that of this event.',
-    'Der Nachweis gilt einem anderen Text als dem dieses Ereignisses.',
+    'The text in the proof isn’t that of this event.',
+    'Der Text im Nachweis gehört nicht zu diesem Ereignis.',
   ],
   inclusion: [
     'The tree of the checkpoint doesn’t contain the event.',
     'Der Baum des Prüfpunkts enthält das Ereignis nicht.',
   ],
-  noKey: ['No key of this log signed the checkpoint.', 'Kein Schlüssel dieses Protokolls hat den Prüfpunkt signiert.'],
+  noKey: ['No key of this log signed the checkpoint.', 'Der Prüfpunkt ist mit keinem Schlüssel dieses Protokolls signiert.'],
   checkpoint: ['The signature of the checkpoint is invalid.', 'Die Signatur des Prüfpunkts ist ungültig.'],
   unsupported: [
     'This browser can’t verify Ed25519 signatures on this page. Use a current browser and HTTPS.',
-    'Dieser Browser kann auf dieser Seite keine Ed25519-Signaturen prüfen. Verwenden Sie einen aktuellen Browser und HTTPS.',
+    'Dieser Browser kann auf dieser Seite keine Ed25519-Signaturen prüfen. Einen aktuellen Browser und HTTPS verwenden.',
   ],
   notYet: [
     'No checkpoint contains this event yet. Try again after the next checkpoint.',
-    'Noch kein Prüfpunkt enthält dieses Ereignis. Versuchen Sie es nach dem nächsten Prüfpunkt erneut.',
+    'Noch kein Prüfpunkt enthält dieses Ereignis. Nach dem nächsten Prüfpunkt erneut versuchen.',
   ],
-  evidence: ['Evidence', 'Nachweispaket'],
+  evidence: ['Create evidence', 'Nachweispaket erstellen'],
   evidenceText: [
-    'The ZIP file proves to a third party, offline, all movements of this material and its stock at both ends of the period.',
-    'Die ZIP-Datei weist Dritten offline alle Bewegungen dieses Materials und seinen Bestand an beiden Enden des Zeitraums nach.',
+    'The ZIP file proves to a third party, offline, all recorded movements of this material and its stock at the start and end of the period.',
+    'Die ZIP-Datei weist Dritten offline alle gebuchten Bewegungen dieses Materials und seinen Bestand zu Beginn und Ende des Zeitraums nach.',
   ],
   fromCreation: ['If empty: creation of the material', 'Wenn leer: Anlage des Materials'],
   untilNow: ['If empty: now', 'Wenn leer: jetzt'],

@@ -8,7 +8,7 @@ interface LastVerification {
   readonly result: number | Check
 }
 
-/** The last verification of an event in this browser. The service knows of no verification, and couldn't be trusted with it. */
+/** The last verification of an event in this browser. The service stores none, because its own record would prove nothing. */
 export const lastVerification = storedSetting<LastVerification | null>('verification', null)
 
 export function recordVerification(result: LastVerification['result']): void {

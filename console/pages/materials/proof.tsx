@@ -12,10 +12,10 @@ import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { today } from '../../parts/values/time.js'
 
-/** The package of a long history takes long. */
+/** Creating the package of a long history takes long. */
 const PATIENT = { timeoutMs: 600_000, tryTimeoutMs: 600_000 }
 
-/** What proves the history and the stock of a material. */
+/** Verifies the stock of a material, and creates its evidence package. */
 export function MaterialProof({ material }: { readonly material: Material }) {
   const [open, setOpen] = useState<'evidence' | 'verify'>()
   const close = () => setOpen(undefined)

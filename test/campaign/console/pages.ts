@@ -50,7 +50,7 @@ export async function listPages(client: Client): Promise<readonly ConsolePage[]>
     { name: 'material-count', path: materials, opens: 'Count' },
     { name: 'material-edit', path: materials, opens: 'Edit' },
     { name: 'material-archive', path: materials, opens: 'Archive' },
-    { name: 'material-evidence', path: materials, opens: 'Evidence' },
+    { name: 'material-evidence', path: materials, opens: 'Create evidence' },
     { name: 'material-verify', path: materials, opens: 'Verify' },
     { name: 'material-tracking', path: materials, opens: 'Batch tracking' },
     { name: 'tracked', path: tracked },

@@ -62,7 +62,7 @@ describeWithBrowser('Proofs in the console', () => {
     const equal = 'Shown: 1,234.5 l · Replayed: 1,234.5 l'
     expect(details).to.equal(`Main store${equal}Total${equal}`)
     await page.keyboard.press('Escape')
-    await clickButton(page, 'Evidence')
+    await clickButton(page, 'Create evidence')
     const download = page.waitForEvent('download')
     await submitDialog(page, 'Download')
     const file = await download
