@@ -36,7 +36,7 @@ const hash = z
   .meta({
     id: 'EventHash',
     description:
-      'SHA-256 of the event in the event log, in hexadecimal. It is a leaf of the audit tree, so `GET /audit/proof` proves it. Events of one change have the same hash.',
+      'SHA-256 of the event in the event log, in hexadecimal. `GET /audit/proof` proves that the log contains it. Published events of one stored event have the same hash.',
   })
 const payloadHash = hash.nullable().optional().meta({
   id: 'PayloadHash',

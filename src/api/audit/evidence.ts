@@ -22,13 +22,13 @@ const evidenceBody = z
     batch_id: id('bat').optional(),
     tool_id: id('tool').optional(),
     delivery_note_id: id('dn').optional(),
-    from: timestampFrom().optional().meta({ description: 'Begin of the period. Default: creation of the record' }),
+    from: timestampFrom().optional().meta({ description: 'Start of the period. Default: creation of the record' }),
     to: timestampTo().optional().meta({ description: 'End of the period. Default: now' }),
   })
   .superRefine((body, context) => {
     const named = Object.keys(SUBJECTS).filter(field => body[field as keyof typeof body] !== undefined)
     if (named.length === 1) return
-    const message = `must be the only one of ${Object.keys(SUBJECTS).join(', ')}`
+    const message = `exactly one of ${Object.keys(SUBJECTS).join(', ')} is required`
     context.addIssue({ code: 'custom', path: [named[1] ?? 'material_id'], message })
   })
   .meta({ id: 'EvidenceRequest', description: 'Record and period to prove: exactly one of the IDs' })
@@ -52,7 +52,10 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
       const [field, kind] = Object.entries(SUBJECTS).find(([name]) => body[name as keyof typeof body] !== undefined)!
       const subject = String(body[field as keyof typeof body])
       const evidence = await prepare({ kind, id: subject, from: body.from, to: body.to }).catch(rejectFailure)
-      if (evidence === undefined) throw new ApiError('NOT_FOUND', `${kind} ${subject} not found.`)
+      if (evidence === undefined) {
+        const noun = kind.charAt(0).toUpperCase() + kind.slice(1)
+        throw new ApiError('NOT_FOUND', `${noun} ${subject} not found.`)
+      }
       const name = `evidence-${subject}-${evidence.manifest.created_at.slice(0, 10)}.zip`
       return {
         body: Readable.from(evidence.write(), { objectMode: false }),
@@ -63,6 +66,6 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
 
 function rejectFailure(error: unknown): never {
   if (!(error instanceof ProofFailure)) return rejectRefusal(error)
-  if (error.check === 'format') throw new ApiError('VALIDATION_ERROR', error.message)
+  if (error.check === 'format') throw new ApiError('VALIDATION_ERROR', `${error.message}.`)
   throw new ApiError('INVALID_STATE', `The record can't be proved: ${error.message}.`)
 }

@@ -41,7 +41,7 @@ export const materialCheckRoute = (check: (id: string) => Promise<MaterialCheck 
     operationId: 'verifyMaterial',
     summary: 'Verify the balances of a material',
     description:
-      'Replays all events of the material: verifies their hashes and links, and compares the balances with those that the service shows. The head proof shows that no event followed before the newest checkpoint.',
+      'Replays all events of the material: verifies their hashes and links, and compares the balances with those that the service shows. The head proof shows which event is the last one before the newest checkpoint.',
     responses: { 200: { description: 'Result of the verification', schema: materialCheck } },
     errors: ['NOT_FOUND'],
     async handle({ params: { id } }) {

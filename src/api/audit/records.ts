@@ -8,7 +8,7 @@ export const checkpointRecord = z
   .object({
     origin: z.string().meta({ description: 'Name of the log: `inventory/<log name>`' }),
     size: z.int().meta({ description: 'Number of events in the tree' }),
-    root: base64,
+    root: base64.meta({ description: 'Root of the tree: SHA-256 in base64' }),
     created_at: timestamp(),
     key: z.string().meta({ description: 'Verifier key of the log' }),
     cosignatures: z.int().meta({ description: 'Number of witnesses that cosigned' }),
@@ -22,7 +22,7 @@ export const checkpointRecord = z
       .meta({ id: 'CheckpointTimestamp', description: 'Timestamp of a checkpoint' })
       .nullable()
       .meta({
-        description: 'Timestamp by the configured authority, which the service requests once per day. Null if none',
+        description: 'Timestamp by the configured authority, which the service requests once per day. Null if there is none',
       }),
     checkpoint: z.string().meta({ description: 'Signed note (C2SP tlog-checkpoint) with all cosignatures' }),
   })

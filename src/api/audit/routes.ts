@@ -71,7 +71,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'getCheckpoint',
       summary: 'Read the newest checkpoint',
       description:
-        'Returns the signed note (C2SP tlog-checkpoint) with all cosignatures. Keep copies of checkpoints outside the installation. Anyone with a copy can prove later that no event before it was changed or removed.',
+        'Returns the signed note (C2SP tlog-checkpoint) with all cosignatures. Keep copies of checkpoints outside the installation. With a copy, anyone can prove later whether an event before it was changed or removed.',
       serves: [TEXT_TYPE],
       responses: { 200: { description: 'Newest checkpoint' } },
       errors: ['NOT_FOUND'],
@@ -117,7 +117,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'getProof',
       summary: 'Prove that the log contains an event',
       description:
-        'Returns a proof (C2SP tlog-proof) with the text of the event, its path in the tree, and a checkpoint. `inventory verify-proof` and the verifiers in `tools/` check it offline. 409 if no checkpoint contains the event yet.',
+        'Returns a proof (C2SP tlog-proof) with the text of the event, its path in the tree, and a checkpoint. `inventory verify-proof` and the verifiers in `tools/` check it offline. Returns 409 if no checkpoint contains the event yet.',
       query: z.strictObject({ event: id('evt').meta({ description: 'ID of a published event' }) }),
       serves: [TEXT_TYPE],
       responses: { 200: { description: 'Proof of the event' } },

@@ -28,7 +28,7 @@ export const tileRoute = ({ tree, newest }: TileRouteOptions): Route =>
     operationId: 'getTile',
     summary: 'Read a tile of the tree',
     description:
-      'Serves the tree by C2SP tlog-tiles: `checkpoint`, `tile/<level>/<index>`, and `tile/entries/<index>`, such as `tile/0/x001/234.p/17`. The path can contain slashes. Tiles of a tree that no checkpoint signed yet are not found.',
+      'Serves the tree by C2SP tlog-tiles: `checkpoint`, `tile/<level>/<index>`, and `tile/entries/<index>`, such as `tile/0/x001/234.p/17`. The path can contain slashes. Returns 404 for tiles that no checkpoint covers yet.',
     serves: [BYTES_TYPE, TEXT_TYPE],
     responses: { 200: { description: 'Hashes of the tile, entries, or the newest checkpoint' } },
     errors: ['NOT_FOUND'],

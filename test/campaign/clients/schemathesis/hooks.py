@@ -47,7 +47,7 @@ RULES = [
     "can't be inside itself",
     "tool can't go",
     "can't be released",
-    "must be the only one of",
+    "exactly one of",
     "must not end before it begins",
     # Text that is generated from such a pattern doesn't always match it.
     "If-Match: must be",
