@@ -72,7 +72,7 @@ describe('The audit endpoints', function () {
     expect(body.data[0]?.size).to.equal((await opened(note)).size)
   })
 
-  it('prove every published event once a checkpoint contains it', async () => {
+  it('prove every published event after a checkpoint contains it', async () => {
     const material = await create('/materials', { name: 'Screws', unit: 'pcs', stock: 5 })
     await ask('POST', `/materials/${material}/movements`, { type: 'withdrawal', quantity: 1 })
     const all = await events()
@@ -106,7 +106,7 @@ describe('The audit endpoints', function () {
       expect((await ask('GET', `/audit/consistency?${query}`)).status, query).to.equal(400)
   })
 
-  it('issue a receipt at once, and add the proof after the next checkpoint', async () => {
+  it('issue a receipt immediately, and add the proof after the next checkpoint', async () => {
     await create('/locations', { name: 'Rack' })
     const event = (await events()).find(({ type }) => type === 'location.created')!
     const promise = await text(`/events/${event.id}/receipt`)

@@ -81,7 +81,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
    * 9. checkpoint-cosigned: the next leader copies the checkpoint, without its cosignatures.
    * 10. checkpoint-timestamped: everything is complete. Without it, the next checkpoint is timestamped.
    *
-   * The append of step 8 is decided on the last event of the stream, and accepts only a larger size than that of the
+   * The append of step 8 expects the last revision of the stream, and accepts only a larger size than that of the
    * checkpoint before. So there are never two roots for one size, even if a frozen leader continues.
    */
   async function create({ fence, signal }: SigningTerm): Promise<void> {

@@ -9,7 +9,7 @@ export interface TimestampRequest {
 }
 
 export interface Timestamp {
-  /** The token, whose signature verifiers check: `openssl ts -verify -token_in -in token -data message -CAfile …` */
+  /** The token, whose signature auditors verify: `openssl ts -verify -token_in -in token -data message -CAfile …` */
   readonly token: Buffer
   /** Time in the token, as an ISO timestamp. */
   readonly time: string

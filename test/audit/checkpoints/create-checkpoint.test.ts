@@ -181,7 +181,7 @@ describe('Creating a checkpoint', () => {
     expect(await readEvents()).to.deep.equal([])
   })
 
-  it('stores cosignatures, and asks again after a crash', async () => {
+  it('stores cosignatures, and requests them again after a crash', async () => {
     await append('material-a', 3)
     await createOne({ publisher: { cosign: () => Promise.reject(new Error('the process was killed')) } }).catch(
       () => {},
