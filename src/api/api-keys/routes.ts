@@ -23,7 +23,7 @@ const TAG = 'API keys'
 const scope = z.enum(SCOPES).meta({
   id: 'Scope',
   description:
-    'Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.',
+    'Permission of a key. `admin` includes all other scopes. `events:read` and `audit:read` are the widest scopes after `admin`: they permit reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. In the event feed, events about API keys, webhooks, and sign-in links require `admin`. Proofs contain any stored event.',
 })
 const storedScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
   id: 'HeldScope',
