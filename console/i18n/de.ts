@@ -689,7 +689,7 @@ export const de: Messages = {
   'audit.byService': 'Dienst',
   'audit.lines': 'Die neuesten 1.000 Ereignisse, eines je Zeile',
   'audit.stock': 'Bestand',
-  'audit.audit': 'Protokoll',
+  'audit.audit': 'Prüfpunkt',
   'audit.user': 'Benutzer',
   'audit.webhook': 'Webhook',
   'audit.key': 'API-Schlüssel',
@@ -725,7 +725,7 @@ export const de: Messages = {
   'verb.enabled': 'aktiviert',
   'verb.deleted': 'gelöscht',
   'verb.opened': 'verwendet',
-  'verb.checkpoint': 'Prüfpunkt signiert',
+  'verb.checkpoint': 'signiert',
   'verb.revoked': 'widerrufen',
 
   // Edit conflicts.

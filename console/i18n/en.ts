@@ -680,7 +680,7 @@ export const en = {
   'audit.byService': 'Service',
   'audit.lines': 'Newest 1,000 events, one per line',
   'audit.stock': 'Stock',
-  'audit.audit': 'Audit log',
+  'audit.audit': 'Checkpoint',
   'audit.user': 'User',
   'audit.webhook': 'Webhook',
   'audit.key': 'API key',
@@ -717,7 +717,7 @@ export const en = {
   'verb.deleted': 'deleted',
   'verb.opened': 'used',
   'verb.revoked': 'revoked',
-  'verb.checkpoint': 'checkpoint signed',
+  'verb.checkpoint': 'signed',
 
   // Edit conflicts.
   conflict: 'Another user changed this record. Your input is still here.',

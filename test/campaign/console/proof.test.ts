@@ -18,7 +18,7 @@ describeWithBrowser('Proofs in the console', () => {
     await waitForText(page, 'None yet. You can verify events in the audit log.')
 
     await page.goto('/console/audit?type=audit')
-    await page.getByRole('row', { name: /^Checkpoint \d+ Audit log: checkpoint signed/ }).waitFor()
+    await page.getByRole('row', { name: /^Checkpoint \d+ Checkpoint: signed/ }).waitFor()
     await page.goto('/console/audit?type=material')
     const row = page.getByRole('row', { name: 'Wood glue Material: created' })
     const verify = row.getByRole('button', { name: 'Verify' })
