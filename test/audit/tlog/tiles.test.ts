@@ -81,7 +81,7 @@ describe('The tiles of a growing tree', () => {
     expect(listGrowthTiles(257, 257)).to.deep.equal([])
   })
 
-  it('are written once per growth, and lead to the same root whatever the steps', () => {
+  it('are written once per growth, and lead to the same root whatever the steps', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 5 }), async steps => {
         const store = createTileStore()
@@ -101,8 +101,7 @@ describe('The tiles of a growing tree', () => {
         expect((await readRoot(store.read, edge.size)).equals(root)).to.equal(true)
       }),
       { numRuns: 60 },
-    )
-  })
+    ))
 
   it('are never empty', () => {
     for (const size of [0, 256, 512]) {
