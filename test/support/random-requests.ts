@@ -9,8 +9,17 @@ import type { DocumentedOperation } from './operations.js'
 import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
 
-/** Parameters that aren't IDs of the resource at the start of the path. */
-const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl', logged: 'logged' }
+/** Prefixes of IDs that aren't those of a record at the start of the path, by parameter or resource. */
+const PREFIX_OF: Readonly<Record<string, string>> = {
+  movement_id: 'mov',
+  log_id: 'wl',
+  logged: 'logged',
+  events: 'evt',
+}
+
+/** Paths of tiles. A small tree has few of them. */
+const TILES = ['checkpoint', 'tile/0/000', 'tile/0/000.p/1', 'tile/1/000.p/1', 'tile/entries/000.p/2', 'tile/0/0']
+const tilePaths = fc.constantFrom(...TILES).map(encodeURIComponent)
 
 export interface GeneratedRequest {
   readonly path: string
@@ -51,9 +60,10 @@ function arbitraryPath({ path }: DocumentedOperation): Arbitrary<string> {
       const parameter = /^\{(\w+)\}$/.exec(segment)?.[1]
       if (!parameter) return fc.constant(segment)
       if (parameter === 'number') return fc.constantFrom('1', '2', 'x')
-      const prefix = PREFIX_OF[parameter] ?? RECORDS.get(resource)?.prefix
+      const prefix = PREFIX_OF[parameter] ?? PREFIX_OF[resource] ?? RECORDS.get(resource)?.prefix
+      const ids = fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`)
       return fc.oneof(
-        { weight: 8, arbitrary: fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`) },
+        { weight: 8, arbitrary: parameter === 'path' ? tilePaths : ids },
         { weight: 1, arbitrary: unknownIds },
       )
     })
@@ -112,8 +122,10 @@ function arbitraryParameter(
   if (name === 'custom_fields' && schema)
     return fc.tuple(fc.oneof(fc.constant(name), CUSTOM_FIELD_PARAMETERS), QUERY_VALUES[name]!)
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
+  // The parameters `from` and `to` are times or numbers.
+  const named = schema.type === 'integer' ? undefined : (QUERY_VALUES[name] ?? VALUES_BY_NAME[name])
   const values = fc.oneof(
-    { weight: 8, arbitrary: QUERY_VALUES[name] ?? VALUES_BY_NAME[name] ?? arbitraryValue(document, schema) },
+    { weight: 8, arbitrary: named ?? arbitraryValue(document, schema) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: junk },
   )
@@ -223,6 +235,14 @@ export function createSender(client: Client) {
     }
   }
 
+  /** Creates a checkpoint, and remembers events that it contains. */
+  async function seedProofs(): Promise<void> {
+    const events = (await client.get('/events?limit=100')).body.data
+    const { status, text } = await client.call('POST', '/audit/checkpoints')
+    expect(status, text).to.equal(201)
+    for (const { id } of events) keep('evt', id)
+  }
+
   /** Creates untouched records, for actions that are possible only once or only first. */
   async function freshen(): Promise<void> {
     const fresh: [prefix: string, id: string][] = []
@@ -276,7 +296,7 @@ export function createSender(client: Client) {
     for (const id of records.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
   }
 
-  return { ids, successes, seed, freshen, ask: request, learn }
+  return { ids, successes, seed, seedProofs, freshen, ask: request, learn }
 }
 
 /**

@@ -36,11 +36,6 @@ const RARELY_CALLED: ReadonlySet<string> = new Set([
   'POST /api/v1/delivery-notes/{id}/open',
   // Needs a policy that isn't canceled, and a date after its end: `seed` calls it.
   'POST /api/v1/insurances/{id}/renew',
-  // Need the ID of an event, two sizes of the tree, or the path of a tile: `test/api/audit.test.ts` calls them.
-  'GET /api/v1/audit/proof',
-  'GET /api/v1/audit/consistency',
-  'GET /api/v1/audit/tlog/{path}',
-  'GET /api/v1/events/{id}/receipt',
 ])
 
 /** Maximum number of additional rounds of requests. */
@@ -63,8 +58,9 @@ describe('A random request to any endpoint', function () {
     const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
     const validate = createResponseValidator(document)
     const operations = listOperations(document)
-    const { ids, successes, seed, ask, learn } = createSender(service.client)
+    const { ids, successes, seed, seedProofs, ask, learn } = createSender(service.client)
     await seed()
+    await seedProofs()
     const numRuns = Math.ceil(REQUESTS / operations.length / CONCURRENT_REQUESTS)
     let answered = 0
     async function isAnswered(documented: DocumentedOperation, generated: readonly GeneratedRequest[]): Promise<void> {
@@ -97,6 +93,7 @@ describe('A random request to any endpoint', function () {
         if (more % RENEWAL_INTERVAL === 0) {
           ids.clear()
           await seed()
+          await seedProofs()
         }
         await isAnswered(documented, fc.sample(arbitraryRequest(document, documented), CONCURRENT_REQUESTS))
       }
