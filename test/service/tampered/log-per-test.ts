@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLog, type Finding } from '../../../src/audit/checks/check-log.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
-import { connect } from '../../../src/stores/embedded/sqlite.js'
+import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../../support/folder.js'
 import { startHere } from '../../support/service.js'
+import { withDatabase } from './proved-log.js'
 
 export interface StoredRow {
   readonly position: number
@@ -17,6 +18,8 @@ export interface StoredRow {
 
 const EVENTS = `SELECT e.position, s.name AS stream, e.revision, e.text, e.hash
   FROM events e JOIN streams s ON s.id = e.stream ORDER BY e.position`
+
+export const readRows = (db: Sqlite) => db.prepare(EVENTS).all() as unknown as readonly StoredRow[]
 
 export const placeOf = ({ revision, stream, position }: StoredRow) =>
   `event ${revision} of ${stream} (position ${position})`
@@ -30,14 +33,7 @@ export function logPerTest() {
   const dataDir = () => folder.at('data')
   const file = () => join(dataDir(), 'events.sqlite')
 
-  function within<T>(work: (db: ReturnType<typeof connect>) => T): T {
-    const db = connect(file())
-    try {
-      return work(db)
-    } finally {
-      db.close()
-    }
-  }
+  const within = <T>(work: (db: Sqlite) => T): T => withDatabase(dataDir(), 'events.sqlite', work)
 
   before(async () => {
     made = mkdtempSync(join(tmpdir(), 'inventory-tampered-'))
@@ -54,7 +50,7 @@ export function logPerTest() {
   })
   beforeEach(() => {
     cpSync(made, dataDir(), { recursive: true })
-    stored = within(db => db.prepare(EVENTS).all()) as unknown as readonly StoredRow[]
+    stored = within(readRows)
   })
   after(() => rmSync(made, { recursive: true, force: true }))
 

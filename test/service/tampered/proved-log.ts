@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { connect, type Sqlite } from '../../../src/stores/embedded/sqlite.js'
 import { runInventory } from '../../support/command-line.js'
 import type { Settings } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
@@ -76,7 +76,7 @@ export function createProvedLog(settings: () => Settings = () => ({})) {
 }
 
 /** Works on an SQLite file of a data directory. */
-export function withDatabase<T>(dataDir: string, file: string, work: (db: ReturnType<typeof connect>) => T): T {
+export function withDatabase<T>(dataDir: string, file: string, work: (db: Sqlite) => T): T {
   const db = connect(join(dataDir, file))
   try {
     return work(db)

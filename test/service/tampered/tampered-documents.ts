@@ -1,10 +1,8 @@
 import { expect } from 'chai'
+import type { Random } from '../../../src/cli/demo/random.js'
 import type { VerifiedLog } from './proved-log.js'
 
 export type Finding = VerifiedLog['findings'][number]
-
-/** Returns a number from 0 to before `below`. */
-export type Random = (below: number) => number
 
 /** A changed installation: what was done, and how verification names it. */
 export interface Tampered {
@@ -31,25 +29,25 @@ const HEAD_MAP = /^audit_heads$/
 
 function pick<T>(items: readonly T[], random: Random): T {
   expect(items).not.to.have.length(0)
-  return items[random(items.length)]!
+  return random.pick(items)
 }
 
 /** Changes a bit of bytes in base64. */
 function flipBit(base64: string, random: Random): string {
   const bytes = Buffer.from(base64, 'base64')
-  bytes[random(bytes.length)]! ^= 1 << random(8)
+  bytes[random.below(bytes.length)]! ^= 1 << random.below(8)
   return bytes.toString('base64')
 }
 
 export const DOCUMENT_TAMPERINGS: Readonly<Record<string, DocumentTampering>> = {
   async 'a changed balance'(documents, random) {
     const doc = pick(await documents.list(MATERIALS), random)
-    await documents.replace(MATERIALS, { ...doc, stock: String(1_000 + random(1_000)) })
+    await documents.replace(MATERIALS, { ...doc, stock: String(1_000 + random.below(1_000)) })
     return { what: doc._id, isNamed: ({ place }) => place === `material ${doc._id} in the read models` }
   },
   async 'a changed entry of a history'(documents, random) {
     const doc = pick(await documents.list(STOCK_HISTORY), random)
-    await documents.replace(STOCK_HISTORY, { ...doc, reason: `reason ${random(1_000)}` })
+    await documents.replace(STOCK_HISTORY, { ...doc, reason: `reason ${random.below(1_000)}` })
     return { what: doc._id, isNamed: ({ place }) => place.endsWith(` ${doc._id}`) }
   },
   async 'a changed checkpoint document'(documents, random) {

@@ -11,29 +11,18 @@ import {
 } from '../../../src/audit/tlog/notes/keys.js'
 import { parseNote } from '../../../src/audit/tlog/notes/note.js'
 import { signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
+import type { Random } from '../../../src/cli/demo/random.js'
 import { type EventContent, hashOf, textOf } from '../../../src/events/log/envelope.js'
 import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
+import { readRows, type StoredRow } from './log-per-test.js'
 import { withDatabase } from './proved-log.js'
-import type { Finding, Random, Tampered } from './tampered-documents.js'
-
-interface Row {
-  readonly position: number
-  readonly stream: string
-  readonly revision: number
-  readonly text: string
-  readonly hash: string
-}
+import type { Finding, Tampered } from './tampered-documents.js'
 
 /** Changes the log of a data directory. `size` is that of the checkpoint that was kept outside. */
 export type LogTampering = (dataDir: string, size: number, random: Random) => Promise<Tampered>
 
-const ROWS = `SELECT e.position, s.name AS stream, e.revision, e.text, e.hash
-  FROM events e JOIN streams s ON s.id = e.stream ORDER BY e.position`
-
-const rowsIn = (db: Sqlite) => db.prepare(ROWS).all() as unknown as readonly Row[]
-
-const onLog = <T>(dataDir: string, work: (db: Sqlite, rows: readonly Row[]) => T): T =>
-  withDatabase(dataDir, 'events.sqlite', db => work(db, rowsIn(db)))
+const onLog = <T>(dataDir: string, work: (db: Sqlite, rows: readonly StoredRow[]) => T): T =>
+  withDatabase(dataDir, 'events.sqlite', db => work(db, readRows(db)))
 
 const differsFromKept = ({ place, problem }: Finding): boolean =>
   place.startsWith('the checkpoint in ') && problem.endsWith("don't match it")
@@ -49,8 +38,8 @@ const isAtPosition =
 /** Changes the content of an event, and makes the hashes of its stream match. */
 function rewrite(
   db: Sqlite,
-  rows: readonly Row[],
-  changed: Row,
+  rows: readonly StoredRow[],
+  changed: StoredRow,
   change: (content: EventContent) => EventContent,
 ): void {
   let prev: string | undefined
@@ -64,7 +53,7 @@ function rewrite(
 }
 
 /** Closes the gaps that removed events leave. */
-function renumber(db: Sqlite, rows: readonly Row[], removed: (row: Row) => boolean): void {
+function renumber(db: Sqlite, rows: readonly StoredRow[], removed: (row: StoredRow) => boolean): void {
   let next = 0
   for (const row of rows) {
     if (removed(row)) db.prepare('DELETE FROM events WHERE position = ?').run(row.position)
@@ -94,22 +83,22 @@ const createKey = (dataDir: string): SignerKey => {
 }
 
 /** An event that the checkpoint contains. */
-const pickCovered = (rows: readonly Row[], size: number, random: Random): Row => rows[random(size)]!
+const pickCovered = (rows: readonly StoredRow[], size: number, random: Random): StoredRow => rows[random.below(size)]!
 
 export const LOG_TAMPERINGS: Readonly<Record<string, LogTampering>> = {
   async 'a flipped bit of an event'(dataDir, _, random) {
     return onLog(dataDir, (db, rows) => {
-      const row = rows[random(rows.length)]!
+      const row = random.pick(rows)
       const bytes = Buffer.from(row.text)
-      const at = random(bytes.length)
-      bytes[at]! ^= 1 << random(7)
+      const at = random.below(bytes.length)
+      bytes[at]! ^= 1 << random.below(7)
       db.exec(`UPDATE events SET text = CAST(x'${bytes.toString('hex')}' AS TEXT) WHERE position = ${row.position}`)
       return { what: `byte ${at} at position ${row.position}`, isNamed: isAtPosition(row.position) }
     })
   },
   async 'an event whose text has two values of a field'(dataDir, _, random) {
     return onLog(dataDir, (db, rows) => {
-      const { position, text } = rows[random(rows.length)]!
+      const { position, text } = random.pick(rows)
       const changed = text.replace('"revision":', '"revision":0,"revision":')
       db.prepare('UPDATE events SET text = ?, hash = ? WHERE position = ?').run(changed, hashOf(changed), position)
       const isNamed = ({ place, problem }: Finding) =>
@@ -160,10 +149,10 @@ export const LOG_TAMPERINGS: Readonly<Record<string, LogTampering>> = {
     })
   },
   async 'a removed end'(dataDir, size, random) {
-    const last = random(size)
+    const last = random.below(size)
     onLog(dataDir, db => db.exec(`DELETE FROM events WHERE position > ${last}`))
     // Without the documents, nothing in the data directory shows it.
-    const whole = random(2) === 0
+    const whole = random.below(2) === 0
     if (whole) for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `documents.sqlite${end}`), { force: true })
     return { what: `after ${last}${whole ? ', with the documents' : ''}`, isNamed: isShorterThanKept }
   },
@@ -175,7 +164,7 @@ export const LOG_TAMPERINGS: Readonly<Record<string, LogTampering>> = {
     })
   },
   async 'a checkpoint that is signed with another key'(dataDir, _, random) {
-    const nth = random(2)
+    const nth = random.below(2)
     await resign(dataDir, createKey(dataDir), each => each === nth)
     return {
       what: `checkpoint ${nth}`,

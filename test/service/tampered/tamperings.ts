@@ -1,9 +1,10 @@
 import { expect } from 'chai'
+import { createRandom } from '../../../src/cli/demo/random.js'
+import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
 import { createProvedLog, withDatabase } from './proved-log.js'
 import {
   DOCUMENT_TAMPERINGS,
   type DocumentTampering,
-  type Random,
   type StoredDocuments,
   type Tampered,
 } from './tampered-documents.js'
@@ -52,22 +53,8 @@ export const createRounds =
     }
   }
 
-/** Returns numbers that depend only on the seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), state | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
 function documentsIn(dataDir: string): StoredDocuments {
-  const onTable = <T>(
-    name: RegExp,
-    work: (db: Parameters<Parameters<typeof withDatabase>[2]>[0], table: string) => T,
-  ) =>
+  const onTable = <T>(name: RegExp, work: (db: Sqlite, table: string) => T) =>
     withDatabase(dataDir, 'documents.sqlite', db => {
       const all = db.prepare('SELECT name, layout FROM collections').all()
       const found = all.find(each => name.test(String(each.name)))
