@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export const ACCESS_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a-secret/with+signs' }
 
@@ -25,10 +26,9 @@ export async function startBucketServer({ pageSize = 1_000 } = {}): Promise<Buck
   const objects = new Map<string, StoredObject>()
   const requests: string[] = []
   const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const body = await text(request)
     requests.push(`${request.method} ${decodeURIComponent(request.url ?? '')}`)
-    answer(request, body, (status, text = '') => response.writeHead(status).end(text))
+    answer(request, body, (status, content = '') => response.writeHead(status).end(content))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const bucketServer: BucketServer = {

@@ -20,7 +20,6 @@ import { createStreams } from '../../../src/commands/executor/stream-states.js'
 import { originOf } from '../../../src/domain/audit.js'
 import type { CheckpointSigned } from '../../../src/events/audit.js'
 import { REGISTRY } from '../../../src/events/kinds/registry.js'
-import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { DocumentStore } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
@@ -29,6 +28,7 @@ import type { EventStore } from '../../../src/stores/event-store.js'
 import { createPausingStore } from '../../support/dying-store.js'
 import { sealEvents } from '../../support/events.js'
 import { folderPerTest } from '../../support/folder.js'
+import { readAllEvents } from '../../support/log-facts.js'
 import { createContext } from '../../support/shop.js'
 import { createDyingDocuments } from '../dying-documents.js'
 
@@ -110,11 +110,7 @@ describe('Creating a checkpoint', () => {
     }
   }
 
-  async function readEvents(): Promise<readonly StoredEvent[]> {
-    const all: StoredEvent[] = []
-    for await (const events of log.readAll({ after: 0 })) all.push(...events)
-    return all
-  }
+  const readEvents = () => readAllEvents(log)
 
   /** Returns the checkpoints in the log after verifying all that they say. */
   async function verifiedCheckpoints(): Promise<readonly CheckpointSigned[]> {

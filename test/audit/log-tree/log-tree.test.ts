@@ -12,16 +12,11 @@ import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.j
 import type { EventStore } from '../../../src/stores/event-store.js'
 import { sealEvents } from '../../support/events.js'
 import { folderPerTest } from '../../support/folder.js'
+import { readAllEvents } from '../../support/log-facts.js'
 import { createDyingDocuments } from '../dying-documents.js'
 
 const append = (store: EventStore, stream: string, count: number) =>
   store.append({ stream, expectedRevision: -1, events: sealEvents(stream, 0, count) })
-
-async function readEvents(store: EventStore): Promise<readonly StoredEvent[]> {
-  const all: StoredEvent[] = []
-  for await (const events of store.readAll({ after: 0 })) all.push(...events)
-  return all
-}
 
 const dataOf = (events: readonly StoredEvent[]) => Buffer.from(events.map(({ hash }) => hash).join(''), 'hex')
 
@@ -74,7 +69,7 @@ describe('The Merkle tree of the event log', () => {
   }
 
   async function expectWholeTree(tree: GrowingLogTree) {
-    const events = await readEvents(log)
+    const events = await readAllEvents(log)
     const { size, root } = await tree.catchUp(end => end)
     expect(size).to.equal(events.length)
     expect(root.equals(computeRoot(hashLeaves(dataOf(events))))).to.equal(true)
@@ -100,7 +95,7 @@ describe('The Merkle tree of the event log', () => {
       }
       expect(await tree.indexOf((await log.head()) + 1)).to.equal(undefined)
       expect(
-        (await tree.hashesOf(255, 258)).equals(dataOf(await readEvents(log)).subarray(255 * 32, 258 * 32)),
+        (await tree.hashesOf(255, 258)).equals(dataOf(await readAllEvents(log)).subarray(255 * 32, 258 * 32)),
       ).to.equal(true)
     }))
 

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { createClient } from '../../../client/index.js'
 import { createTimestamps } from '../../../src/audit/timestamps/authority.js'
@@ -58,9 +59,7 @@ describe('A timestamp authority of OpenSSL', function () {
     const made = openssl([...request, ...files])
     expect(made.status, String(made.stderr)).to.equal(0)
     server = createServer(async (asked, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of asked) chunks.push(chunk)
-      writeFileSync(folder.at('query'), change.request(Buffer.concat(chunks)))
+      writeFileSync(folder.at('query'), change.request(await buffer(asked)))
       const keys = ['-inkey', 'key.pem', '-signer', 'cert.pem']
       const reply = openssl(['ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', ...keys])
       response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(change.response(reply.stdout))

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { clickButton, describeWithBrowser, setUpVisitors, submitDialog, waitForText } from './visitor.js'
 
@@ -13,7 +14,7 @@ describeWithBrowser('Proofs in the console', () => {
     await page.getByText(/^inventory\/\S+\+[0-9a-f]{8}\+\S+$/).waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download' }).click()
-    expect(await textOf(await (await download).createReadStream())).to.match(/^inventory\/\S+\n\d+\n\S{44}\n\n— /)
+    expect(await text(await (await download).createReadStream())).to.match(/^inventory\/\S+\n\d+\n\S{44}\n\n— /)
 
     await waitForText(page, 'None yet. You can verify events in the audit log.')
 
@@ -67,7 +68,7 @@ describeWithBrowser('Proofs in the console', () => {
     await submitDialog(page, 'Download')
     const file = await download
     expect(file.suggestedFilename()).to.match(new RegExp(`^evidence-${id}-.*\\.zip$`))
-    expect(await textOf(await file.createReadStream())).to.match(/^PK/)
+    expect(await text(await file.createReadStream())).to.match(/^PK/)
     visitor.expectNoProblems()
   })
 
@@ -94,9 +95,3 @@ const TAMPERED: Readonly<Record<string, (proof: string) => string>> = {
 
 const changed = (base64: string, from: string, to: string): string =>
   Buffer.from(Buffer.from(base64, 'base64').toString().replace(from, to)).toString('base64')
-
-async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}

@@ -21,6 +21,7 @@ import {
 import { EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
 import { hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { GENESIS, type SealedEvent, type StoredEvent, seal, textOf } from '../../../src/events/log/envelope.js'
+import { contentOf } from '../events.js'
 import { addSignatures } from './notes.js'
 
 export const ORIGIN = 'inventory/test'
@@ -88,9 +89,7 @@ export async function createAuditLog(events: readonly StoredEvent[], options: Au
   }
 }
 
-export function canonicalText({ hash: _, position: __, ...content }: StoredEvent): string {
-  return textOf(content)
-}
+export const canonicalText = (event: StoredEvent): string => textOf(contentOf(event))
 
 const recordHeads = (size: number, root: Buffer, at: string): SealedEvent =>
   seal({

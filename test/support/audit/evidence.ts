@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type { EvidenceSubject } from '../../../src/audit/evidence/manifest.js'
 import { prepareEvidence } from '../../../src/audit/evidence/package.js'
 import { rotateKey } from '../../../src/audit/keys/rotation.js'
@@ -11,6 +12,7 @@ import { createRandom, type Random } from '../../../src/cli/demo/random.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { Stores } from '../../../src/opening/open-stores.js'
 import { runCommands } from '../../service/past-replay.js'
+import { readAllEvents } from '../log-facts.js'
 import { startHere } from '../service.js'
 import { type AuditLog, createAuditLog, createLogKey, createWitnessKey, ORIGIN } from './audit-log.js'
 
@@ -39,13 +41,13 @@ export async function createRandomHistory(dataDir: string, commands: number, see
   }
   const settings = { INVENTORY_TIMEZONE: 'UTC' }
   const service = await startHere({ dataDir, settings, now: () => time++, checked: false, around })
-  const events: StoredEvent[] = []
+  let events: readonly StoredEvent[] = []
   try {
     await runCommands(service, random, commands, ms => {
       time += ms
       return time
     })
-    for await (const batch of opened.stores!.events.readAll({ after: 0 })) events.push(...batch)
+    events = await readAllEvents(opened.stores!.events)
   } finally {
     await service.stop()
   }
@@ -94,7 +96,5 @@ export async function writePackage(
     createdAt: recordedAt,
     nameOf: async searched => (searched.startsWith('loc_') ? 'Shelf <1>' : undefined),
   })
-  const chunks: Buffer[] = []
-  for await (const chunk of evidence.write()) chunks.push(chunk)
-  writeFileSync(path, Buffer.concat(chunks))
+  writeFileSync(path, await buffer(evidence.write()))
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { PACKAGE_FILES, signManifest, TIMESTAMP_FILE } from '../../../src/audit/evidence/manifest.js'
 import { writeZip } from '../../../src/audit/evidence/zip-writer.js'
 import type { SignerKey } from '../../../src/audit/tlog/notes/keys.js'
@@ -26,11 +27,7 @@ export async function readPackage(path: string): Promise<PackageContent> {
   const zip = await openZip(path)
   try {
     const content: PackageContent = new Map()
-    for (const name of zip.names) {
-      const chunks: Buffer[] = []
-      for await (const chunk of zip.read(name)) chunks.push(chunk)
-      content.set(name, Buffer.concat(chunks))
-    }
+    for (const name of zip.names) content.set(name, await buffer(zip.read(name)))
     return content
   } finally {
     await zip.close()
@@ -49,9 +46,7 @@ export async function writeTampered(
   const entries = async function* () {
     for (const [name, bytes] of changed) yield { name, content: [bytes] }
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of writeZip(entries())) chunks.push(chunk)
-  writeFileSync(path, Buffer.concat(chunks))
+  writeFileSync(path, await buffer(writeZip(entries())))
 }
 
 async function signAgain(content: PackageContent, signer: SignerKey): Promise<void> {
