@@ -11,6 +11,7 @@ import type { CheckpointDoc } from '../../src/projections/audit-checkpoints.js'
 import type { Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
+import { collect } from '../support/reading.js'
 import { type ServiceHere, type StartHereOptions, startHere } from '../support/service.js'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -32,6 +33,8 @@ describe('The checkpoints of a service', () => {
 
   const createMaterial = ({ client }: ServiceHere, name: string) => client.create('/materials', { name, unit: 'pcs' })
 
+  const treeOf = ({ size, root }: CheckpointDoc) => ({ size, root: Buffer.from(root, 'base64') })
+
   const verify = ({ origin, checkpoint, key }: CheckpointDoc) =>
     openCheckpoint(checkpoint, { origin, logKeys: [parseVerifierKey(key)], witnesses: [], quorum: 0 })
 
@@ -47,18 +50,16 @@ describe('The checkpoints of a service', () => {
       await service.client.call('PATCH', `/materials/${id}`, { body: { name: 'Bolts' } })
       const { tree, heads } = service.audit
       const newest = await service.audit.create()
-      const root = Buffer.from(newest.root, 'base64')
-      const earlier = { size: first!.size, root: Buffer.from(first!.root, 'base64') }
-      const proof = await proveConsistency(tree.read, earlier.size, newest.size)
-      verifyConsistency(earlier, { size: newest.size, root }, proof)
+      const proof = await proveConsistency(tree.read, first!.size, newest.size)
+      verifyConsistency(treeOf(first!), treeOf(newest), proof)
 
-      const streamed = service.core.reader.readStream(`material-${id}`)
-      for await (const events of streamed)
-        for (const { hash, position } of events) {
-          const index = (await tree.indexOf(position))!
-          const inclusion = await proveInclusion(tree.read, index, newest.size)
-          verifyInclusion(hashLeaf(Buffer.from(hash, 'hex')), index, { size: newest.size, root }, inclusion)
-        }
+      const events = await collect(service.core.reader.readStream(`material-${id}`))
+      expect(events).to.have.length(2)
+      for (const { hash, position } of events) {
+        const index = (await tree.indexOf(position))!
+        const inclusion = await proveInclusion(tree.read, index, newest.size)
+        verifyInclusion(hashLeaf(Buffer.from(hash, 'hex')), index, treeOf(newest), inclusion)
+      }
       const proved = (await heads.prove(`material-${id}`))!
       expect(proved.root.toString('base64')).to.equal(newest.heads.root)
       expect(verifyHead(proved.proof, `material-${id}`, proved.root)?.revision).to.equal(1)
@@ -106,7 +107,10 @@ describe('The checkpoints of a service', () => {
       await untilLarger(service, last)
       last = await sizeOf(service)
     })
-    await serveAt(25.2, service => untilLarger(service, last))
+    await serveAt(25.2, async service => {
+      await untilLarger(service, last)
+      expect((await service.client.get('/audit/checkpoints')).body.total).to.equal(3)
+    })
   })
 
   it('continue after the stored tree was damaged, which refuses one checkpoint', async () => {
@@ -139,17 +143,19 @@ describe('The checkpoints of a service', () => {
   })
 
   it('continue after the stored tree and the head map were lost', async () => {
+    let first: CheckpointDoc | undefined
     await whileServing(async service => {
       await createMaterial(service, 'Screws')
-      await service.audit.create()
+      first = await service.audit.create()
     })
     await whileServing(
       async service => {
-        const { size, root } = await service.audit.create()
-        const proof = await proveConsistency(service.audit.tree.read, 2, size)
-        expect(proof).not.to.have.length(0)
-        expect(root).to.be.a('string')
-        expect(await service.audit.heads.prove('material-none')).not.to.equal(undefined)
+        const newest = await service.audit.create()
+        const proof = await proveConsistency(service.audit.tree.read, first!.size, newest.size)
+        verifyConsistency(treeOf(first!), treeOf(newest), proof)
+        const proved = (await service.audit.heads.prove('material-none'))!
+        expect(proved.root.toString('base64')).to.equal(newest.heads.root)
+        expect(verifyHead(proved.proof, 'material-none', proved.root)).to.equal(undefined)
       },
       {
         around: stores => {
