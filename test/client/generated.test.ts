@@ -58,6 +58,8 @@ describe('The generated client', () => {
   it('is small enough for a web page', () => {
     const loaded = sources.filter(file => !OPTIONAL.includes(file))
     expect(loaded).to.have.length(sources.length - OPTIONAL.length)
+    for (const file of loaded)
+      expect(readFileSync(join(CLIENT, file), 'utf8'), file).not.to.match(/'\.\/(?:checkpoints|consistency)\.js'/)
     const built = loaded.map(file => readFileSync(join(ROOT, 'dist/client', file.replace(/\.ts$/, '.js')), 'utf8'))
     expect(gzipSync(built.join('')).length).to.be.lessThan(10 * 1024)
   })

@@ -24,7 +24,7 @@ function scheduleOf({ types, signed, intervalHours = 1 }: Log): (hours: number) 
   return hours =>
     createSchedule({
       store: {
-        async *readAll({ after }) {
+        async *readAll({ after = 0 }) {
           const found = events.filter(({ position }) => position > after)
           if (found.length > 0) yield found
         },

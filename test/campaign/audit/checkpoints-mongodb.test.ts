@@ -8,6 +8,7 @@ import { verifyHead } from '../../../src/audit/tlog/head-map/head-proof.js'
 import { proveConsistency } from '../../../src/audit/tlog/tiles/tile-reader.js'
 import { verifyConsistency } from '../../../src/audit/tlog/tree/verification.js'
 import type { CheckpointDoc } from '../../../src/projections/audit-checkpoints.js'
+import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
 import { type ServiceHere, startHere } from '../../support/service.js'
@@ -80,13 +81,12 @@ describeOnMongo('Checkpoints with documents on MongoDB', false, ({ open, url }) 
     try {
       const requests = await openCheckpointRequests(documents)
       const { signal } = new AbortController()
-      const asked = [requests.request(signal), requests.request(signal)]
-      let count = 0
-      while (count < 2) count = await requests.pending()
-      await requests.respond(count, undefined)
-      expect(await Promise.all(asked)).to.deep.equal([undefined, undefined])
+      const requested = [requests.request(signal), requests.request(signal)]
+      await waitUntil(async () => (await requests.pending()) >= 2)
+      await requests.respond(await requests.pending(), undefined)
+      expect(await Promise.all(requested)).to.deep.equal([undefined, undefined])
       const refused = requests.request(signal)
-      while ((await requests.pending()) === 0);
+      await waitUntil(async () => (await requests.pending()) > 0)
       const failure = { reason: 'no space', isRefusal: false }
       await requests.respond(await requests.pending(), failure)
       expect(await refused).to.deep.equal(failure)
