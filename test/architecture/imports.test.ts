@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   stores: ['stores/shared', 'events'],
   // Hashes, tiles, notes, and proofs of a transparency log, independent of this log and its stores.
   'audit/tlog': [],
-  // The key of the log: configured, in a program, or generated and stored.
+  // The signing key of the log: configured, held by another program, or generated and stored.
   'audit/keys': ['audit/tlog', 'stores', 'stores/embedded'],
   'audit/log-tree': ['audit/tlog', 'events', 'stores', 'stores/shared'],
   'audit/heads': ['audit/log-tree', 'audit/tlog', 'events', 'stores', 'stores/shared'],

@@ -31,7 +31,7 @@ const layersOf = ({ prefix, list, publishedEvents, adminEvents }: Kind): readonl
 
 const partsOf = (name: keyof typeof KINDS): object => Object.fromEntries(ROWS)[name]?.parts ?? {}
 
-/** Read models that no row names, because `verify` doesn't compare them with the log. */
+/** Read models that no row names. `verify` compares only those of the audit with the log, with the proofs. */
 const OTHER_READ_MODELS: readonly string[] = [
   ...[
     'audit_checkpoints',
@@ -62,7 +62,7 @@ describe('Every kind of record', () => {
       .map(file => basename(file, '.ts'))
     const withRoutes = readdirSync(join(SRC, 'api')).filter(name => existsSync(join(SRC, 'api', name, 'routes.ts')))
     expect(withStreams, 'kinds with a stream').to.have.members(Object.keys(KINDS))
-    // Categories are a field of materials, and the others combine records of several kinds: they have no IDs.
+    // Categories are a field of materials, and the others read records of several kinds: they have no IDs.
     expect(withRoutes.filter(name => !RECORDS.has(name))).to.have.members([
       'audit',
       'categories',

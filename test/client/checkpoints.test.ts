@@ -77,7 +77,7 @@ describe('The verification of checkpoints by the client', () => {
     expect(await verifyCheckpoint(inventory, { key, store })).to.include({ size: before })
   })
 
-  /** What the service responds with after it had a checkpoint of 4 events, or so, and has one of more. */
+  /** Falsified responses of a service whose log has grown since the stored checkpoint. */
   interface Forgery {
     readonly note?: (origin: string, last: number, newest: number) => Promise<string> | string
     readonly proof?: (hashes: readonly string[]) => readonly string[]
@@ -127,8 +127,8 @@ describe('The verification of checkpoints by the client', () => {
     'a proof that is too short': { proof: hashes => hashes.slice(1), error: /^The log doesn't continue/ },
     'a proof that is too long': { proof: hashes => [...hashes, ROOT], error: /^The log doesn't continue/ },
     'a proof with another hash': { proof: hashes => [ROOT, ...hashes.slice(1)], error: /^The log doesn't continue/ },
-    'a note that is no checkpoint': { note: () => 'Hello', error: /^The newest checkpoint isn't a signed checkpoint$/ },
-    'a stored note that is no checkpoint': {
+    "a note that isn't a checkpoint": { note: () => 'Hello', error: /^The newest checkpoint isn't a signed checkpoint$/ },
+    "a stored note that isn't a checkpoint": {
       stored: () => 'Hello',
       error: /^The stored checkpoint isn't a signed checkpoint$/,
     },
@@ -158,7 +158,7 @@ describe('The verification of checkpoints by the client', () => {
     })
   }
 
-  it('rejects a key that is none with an explanation', async () => {
+  it('rejects an invalid key with a TypeError', async () => {
     for (const key of ['', 'inventory/any', SECRET_KEY, 'inventory/any+00000000+AQ==']) {
       expect(await rejection(verifyCheckpoint(clientOf(), { key, store: storeOf() }))).to.be.instanceOf(TypeError)
     }

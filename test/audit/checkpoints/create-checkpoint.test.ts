@@ -112,7 +112,7 @@ describe('Creating a checkpoint', () => {
 
   const readEvents = () => readAllEvents(log)
 
-  /** Returns the checkpoints in the log after verifying all that they say. */
+  /** Verifies the checkpoints in the log, and returns them. */
   async function verifiedCheckpoints(): Promise<readonly CheckpointSigned[]> {
     const events = await readEvents()
     const rootOf = (size: number) =>

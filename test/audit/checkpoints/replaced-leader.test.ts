@@ -12,7 +12,7 @@ describe('Requests for a checkpoint', () => {
   const folder = folderPerTest()
   const log = pino({ level: 'silent' })
 
-  it('are passed to the next leader when theirs is replaced', async () => {
+  it('are passed to the next leader when the current one is replaced', async () => {
     const config = parseConfig({ INVENTORY_DATA_DIR: folder.at('data'), PORT: '0' })
     const opened = await openStores(config, log)
     let isReplaced = false

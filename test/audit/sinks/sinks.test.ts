@@ -98,7 +98,7 @@ describe('The sinks of checkpoints', () => {
       ])
     })
 
-    it('replace what is left of an interrupted write', async () => {
+    it('replace the incomplete file of an interrupted write', async () => {
       mkdirSync(folder.at(ORIGIN), { recursive: true })
       writeFileSync(folder.at(`${ORIGIN}/${nameOfSize(5)}.new`), 'inven')
       const sinks = open(folder.at(''))

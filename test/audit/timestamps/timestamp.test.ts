@@ -44,12 +44,12 @@ describe('A timestamp', () => {
     expect(() => parse({ nonce: Buffer.alloc(16, 1) })).to.throw('its nonce differs')
   })
 
-  it('is rejected, with a reason, if the response is a refusal', () => {
+  it('is rejected with the reason of the authority if it refuses', () => {
     const status = encode(0x30, encodeInteger(Buffer.of(2)), encode(0x30, encode(0x0c, Buffer.from('no policy'))))
     expect(() => parseTimestampResponse(encode(0x30, status), REQUEST)).to.throw('refused with status 02: no policy')
   })
 
-  it('is rejected with an error of one kind, whatever is cut off or changed', () => {
+  it('fails only with its own errors, whatever is cut off or changed', () => {
     for (let n = 0; n < RESPONSE.length; n += 1) {
       expect(() => parseTimestampResponse(RESPONSE.subarray(0, n), REQUEST), String(n)).to.throw(/^(A|There|the) /)
       const changed = Buffer.from(RESPONSE)

@@ -216,7 +216,7 @@ describe('A proof file', () => {
     }
   })
 
-  it('is of a tree with one leaf without hashes', async () => {
+  it('has no hashes for a tree with one leaf', async () => {
     const [leaf] = LEAVES
     const checkpoint = await signCheckpoint({ ...CHECKPOINT, size: 1, root: hashLeaf(leaf!) }, logKey)
     const file = formatTlogProof({ index: 0, hashes: [], checkpoint })
@@ -239,7 +239,7 @@ describe('A proof file', () => {
 })
 
 describe('A request to a witness', () => {
-  it('is the one of the specification', () => {
+  it('has the form of the specification', () => {
     const request = parseAddCheckpoint(REQUEST)
     expect(request.oldSize).to.equal(20_852_014)
     expect(request.hashes).to.have.length(4)
@@ -260,7 +260,7 @@ describe('A request to a witness', () => {
     rejectsSyntax(() => parseAddCheckpoint(many), '64 hashes')
   })
 
-  it('is answered with cosignatures, the size that the witness knows, or a rejection', () => {
+  it('gets cosignatures, the size that the witness knows, or a rejection', () => {
     const cosigned = parseAddCheckpointResponse(200, 'text/plain', RESPONSE)
     expect(cosigned.outcome === 'cosigned' && formatSignatures(cosigned.signatures)).to.equal(RESPONSE)
     expect(parseAddCheckpointResponse(409, SIZE_MEDIA_TYPE, '20852014\n')).to.deep.equal({

@@ -123,7 +123,7 @@ describe('A head map', () => {
     }
   })
 
-  it('has pages without entries if many keys start alike', async () => {
+  it('has pages without entries if many keys have the same first digit', async () => {
     const heads = listHeads(10_000)
     for (const digits of [[1], [9], [3, 12], [8, 15]]) {
       const map = createHeadMap()
@@ -138,7 +138,7 @@ describe('A head map', () => {
     }
   })
 
-  it('has no proof that a stream is absent which it contains', async () => {
+  it("can't prove that a stream is absent if it contains the stream", async () => {
     const map = createHeadMap()
     const heads = listHeads(500)
     const root = await map.set(heads)

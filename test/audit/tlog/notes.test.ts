@@ -88,7 +88,7 @@ describe('A key', () => {
 })
 
 describe('A note', () => {
-  it('is the one of the specification: text, empty line, signatures', async () => {
+  it('has the form of the specification: text, empty line, signatures', async () => {
     const signature = await signNote(TEXT, parseSignerKey(SIGNER_KEY))
     expect(formatNote({ text: TEXT, signatures: [signature] })).to.equal(NOTE)
     const { text, verified } = openNote(NOTE, [KEY])

@@ -103,7 +103,7 @@ describe('The Merkle tree', () => {
     }
   })
 
-  it('rejects proofs of a tree that is said to be larger or smaller', () => {
+  it('rejects proofs for a larger or smaller tree', () => {
     const leaves = createLeaves(8)
     const tree = { size: 8, root: rootOf(leaves) }
     const leafHash = hashLeaf(leaves[0]!)

@@ -51,8 +51,8 @@ describe('inventory witness', () => {
     for (const [round, moment] of moments.entries()) {
       const running = await start()
       const before = readState()
-      const forks = [1, 2].map(variant => createLogOf([...leaves, ...createLeaves(round + 3, 10 * round + variant)]))
       const extended = [1, 2].map(variant => [...leaves, ...createLeaves(round + 3, 10 * round + variant)])
+      const forks = extended.map(each => createLogOf(each))
       const first = forks.map(log => cosign(running, log))
       await moment(before, Promise.race(first))
       await kill(running.program)
@@ -81,7 +81,7 @@ describe('inventory witness', () => {
     expect((await program.ended).code).to.equal(0)
   })
 
-  it('rejects arguments that it can not use', async () => {
+  it('rejects invalid arguments', async () => {
     const failureOf = async (...args: readonly string[]) => {
       const { code, stderr } = await runInventory(['witness', '--state', folder.at('state'), ...args], {})
       return `${code} ${stderr.split('\n')[0]}`

@@ -17,8 +17,8 @@ const SEED = randomInt(2 ** 31)
 
 describeTamperings({ each: scaleToCampaign(Math.ceil(ALL / KINDS)), seed: SEED })
 
-describeOnMongo('Documents in MongoDB', false, mongo =>
-  describe(`of a log with a checkpoint outside, tampered with from seed ${SEED}`, () => {
+describeOnMongo('Verification of documents in MongoDB', false, mongo =>
+  describe(`after tampering (seed ${SEED})`, () => {
     const each = scaleToCampaign(Math.ceil(ALL_ON_MONGODB / Object.keys(DOCUMENT_TAMPERINGS).length))
     let database = ''
     const log = createProvedLog(() => ({ MONGODB_URL: database }))
@@ -38,7 +38,7 @@ describeOnMongo('Documents in MongoDB', false, mongo =>
     })
 
     for (const [title, tamper] of Object.entries(DOCUMENT_TAMPERINGS))
-      it(`shows ${title}`, async function () {
+      it(`reports ${title}`, async function () {
         this.timeout(60_000 * (each + 1))
         const client = await MongoClient.connect(database)
         const documents = createServerDocuments(client)

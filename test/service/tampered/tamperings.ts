@@ -16,9 +16,9 @@ export interface TamperingOptions {
   readonly seed: number
 }
 
-/** Describes that each tampering is found and named, with a checkpoint that was kept outside. */
+/** Tests that verification with a checkpoint that was kept elsewhere finds and names each tampering. */
 export const describeTamperings = ({ each, seed }: TamperingOptions) =>
-  describe(`A log with a checkpoint outside, tampered with from seed ${seed}`, function () {
+  describe(`Verification with a checkpoint that was kept elsewhere, after tampering (seed ${seed})`, function () {
     this.timeout(120_000 + each * 60_000)
     const log = createProvedLog()
     const random = createRandom(seed)
@@ -34,10 +34,10 @@ export const describeTamperings = ({ each, seed }: TamperingOptions) =>
     after(log.remove)
 
     for (const [title, tamper] of Object.entries<LogTampering>(LOG_TAMPERINGS))
-      it(`shows ${title}`, () => expectNamed(dataDir => tamper(dataDir, size, random)))
+      it(`reports ${title}`, () => expectNamed(dataDir => tamper(dataDir, size, random)))
 
     for (const [title, tamper] of Object.entries<DocumentTampering>(DOCUMENT_TAMPERINGS))
-      it(`shows ${title}`, () => expectNamed(dataDir => tamper(documentsIn(dataDir), random)))
+      it(`reports ${title}`, () => expectNamed(dataDir => tamper(documentsIn(dataDir), random)))
   })
 
 /** Creates a function that tampers a number of times, and expects that each time is named. */
