@@ -48,7 +48,9 @@ describe('The evidence command', function () {
       out,
     )
     expect(code, stderr).to.equal(0)
-    expect((await verify(out)).stdout).to.contain('2026-11-01')
+    const verified = await verify(out)
+    expect(verified.code, verified.stdout).to.equal(0)
+    expect(verified.stdout).to.contain('2026-11-01').and.contain('2026-11-20')
   })
 
   it('explains errors in a sentence, and writes no file', async () => {

@@ -164,7 +164,9 @@ describe('An evidence package', function () {
     const registered = history.events.find(({ type }) => type === 'batch-registered')!
     const { batch_id: id } = registered.data.batch as { readonly batch_id: string }
     await writePackage(history, folder.at('batch.zip'), registered.stream, { subject: { kind: 'batch', id } })
-    expect((await verify(folder.at('batch.zip'), ...trusted())).stdout)
+    const { code, stdout } = await verify(folder.at('batch.zip'), ...trusted())
+    expect([code, stdout]).to.deep.equal([0, stdout])
+    expect(stdout)
       .to.contain(`about the batch ${id}`)
       .and.match(/The stock of the batch at .* was: (none|\d+ at loc_)/)
     await writePackage(history, folder.at('batch.zip'), registered.stream, { subject: { kind: 'batch', id: `${id}x` } })

@@ -11,17 +11,12 @@ import {
   type SignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
 import { cosignCheckpoint, signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
-import { formatTilePath } from '../../../src/audit/tlog/tiles/tile-path.js'
-import {
-  proveConsistency,
-  proveInclusion,
-  readRoot,
-  type TileReader,
-} from '../../../src/audit/tlog/tiles/tile-reader.js'
+import { proveConsistency, proveInclusion, readRoot } from '../../../src/audit/tlog/tiles/tile-reader.js'
 import { EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
 import { hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { GENESIS, type SealedEvent, type StoredEvent, seal, textOf } from '../../../src/events/log/envelope.js'
 import { contentOf } from '../events.js'
+import { createTileStore } from '../naive-tree.js'
 import { addSignatures } from './notes.js'
 
 export const ORIGIN = 'inventory/test'
@@ -57,8 +52,8 @@ export async function createAuditLog(events: readonly StoredEvent[], options: Au
 
   const data = Buffer.from([...events.map(({ hash }) => hash), recorded.hash].join(''), 'hex')
   const { tiles } = growTree(EMPTY_EDGE, hashLeaves(data))
-  const byPath = new Map(tiles.map(tile => [formatTilePath(tile), tile.bytes]))
-  const read: TileReader = async (level, index, width) => byPath.get(formatTilePath({ level, index, width }))!
+  const { save, read } = createTileStore()
+  save(tiles)
   const size = events.length + 1
   const signed = await signCheckpoint({ origin: ORIGIN, size, root: await readRoot(read, size) }, options.key)
   const { witness } = options
