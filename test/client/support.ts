@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -6,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../support/listen.js'
 
 export interface SentRequest {
   readonly method: string
@@ -32,9 +31,7 @@ const servers = new Set<Server>()
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.add(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen(server)
 }
 
 /** Stops after each test the servers that it started. */

@@ -1,8 +1,8 @@
 /** A server with the part of the S3 protocol that checkpoints need. It verifies the signature of each request. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from './listen.js'
 
 export const ACCESS_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a-secret/with+signs' }
 
@@ -30,9 +30,8 @@ export async function startBucketServer({ pageSize = 1_000 } = {}): Promise<Buck
     requests.push(`${request.method} ${decodeURIComponent(request.url ?? '')}`)
     answer(request, body, (status, content = '') => response.writeHead(status).end(content))
   })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const bucketServer: BucketServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     ...{ objects, requests, failWith: 0 },
     close: () => void server.close().closeAllConnections(),
   }

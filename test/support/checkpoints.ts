@@ -39,7 +39,7 @@ export function createLogOf(leaves: readonly Buffer[], key = LOG_KEY): SampleLog
 /** Collects the lines of a log. */
 export function createCollectingLog() {
   const lines: string[] = []
-  const add = (level: string) => (_: object | string, message?: string) =>
-    void lines.push(`${level}: ${message ?? String(_)}`)
+  const add = (level: string) => (fields: object | string, message?: string) =>
+    void lines.push(`${level}: ${message ?? String(fields)}`)
   return { lines, log: { warn: add('warn'), info: add('info'), error: add('error') } }
 }

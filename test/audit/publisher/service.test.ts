@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
@@ -20,6 +18,7 @@ import { openWitnessState } from '../../../src/audit/witness-server/witness-stat
 import { waitUntil } from '../../support/collecting.js'
 import { runInventory } from '../../support/command-line.js'
 import { folderPerTest } from '../../support/folder.js'
+import { listen } from '../../support/listen.js'
 import { startHere } from '../../support/service.js'
 
 const WITNESS_KEY = parseSignerKey(generateSignerKey('witness.example/w', COSIGNATURE))
@@ -35,8 +34,7 @@ describe('A service with a directory and a witness', () => {
     const logs = [parseVerifierKey(await command())]
     const state = openWitnessState(folder.at('witness'))
     const server = createWitnessServer(body => createWitness({ key: WITNESS_KEY, logs, state })(body))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const url = await listen(server)
 
     /** Starts the service, creates a checkpoint, and verifies its copy. */
     async function createOne(): Promise<number> {

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { ConfigError, parseConfig } from '../../../src/app/config.js'
@@ -15,6 +14,7 @@ import { createCollectingLog, createSampleLog, ORIGIN } from '../../support/chec
 import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { addSignatures } from '../../support/audit/notes.js'
+import { listen } from '../../support/listen.js'
 
 const opened = parseRanges('127.0.0.0/8')
 const guard = addressGuard({ opened: opened.ok ? opened.ranges : [], resolve: async () => [] })
@@ -208,9 +208,8 @@ describe('The sinks of checkpoints', () => {
       received.push({ body: await text(request), headers: request.headers })
       response.writeHead(received.length === 1 ? 500 : 204).end()
     })
-    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+    const url = await listen(server)
     try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const sinks = open(`${url}/a-secret`)
       const { note } = await createSampleLog(1).checkpoint()
       await sinks.publish({ size: 1, note })

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { ConfigError, parseConfig } from '../../../src/app/config.js'
 import { formatAddCheckpoint } from '../../../src/audit/tlog/notes/add-checkpoint.js'
@@ -18,6 +17,7 @@ import { createWitnesses } from '../../../src/audit/witnesses/witnesses.js'
 import { addCosignatures } from '../../../src/projections/audit-checkpoints.js'
 import { createCollectingLog, createSampleLog, LOG_KEY, ORIGIN, type SampleLog } from '../../support/checkpoints.js'
 import { folderPerTest } from '../../support/folder.js'
+import { listen } from '../../support/listen.js'
 
 const WITNESS_KEY = parseSignerKey(generateSignerKey('witness.example/w', COSIGNATURE))
 
@@ -104,8 +104,7 @@ describe('A witness', () => {
     let close = () => {}
     beforeEach(async () => {
       const server = createWitnessServer(body => addCheckpoint(body))
-      await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      url = await listen(server)
       close = () => server.close().closeAllConnections()
     })
     afterEach(() => close())

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -14,6 +12,7 @@ import { verifyByCommand } from '../../support/audit/verification.js'
 import { hasOpenssl } from '../../support/certificate.js'
 import { createCollectingLog, createSampleLog } from '../../support/checkpoints.js'
 import { folderPerSuite } from '../../support/folder.js'
+import { listen } from '../../support/listen.js'
 import { ROOT } from '../../support/programs.js'
 import { ADMIN_KEY, startHere } from '../../support/service.js'
 import { HAS_PYTHON, runPython } from './verifiers.js'
@@ -64,8 +63,7 @@ describe('A timestamp authority of OpenSSL', function () {
       const reply = openssl(['ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', ...keys])
       response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(change.response(reply.stdout))
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = await listen(server)
   })
   after(() => server?.close().closeAllConnections())
   afterEach(() => {
