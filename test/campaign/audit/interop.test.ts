@@ -93,8 +93,11 @@ describe('Go implementations of transparency logs', function () {
   })
 
   const request = (wanted: GoRequest) => runGoProgram(folder.at('interop'), folder.at('request.json'), wanted)
-  const failuresOf = async (checks: readonly GoCheck[]): Promise<readonly string[]> =>
-    (await request({ checks })).checks.flatMap((message, n) => (message ? [`${checks[n]!.kind} ${n}: ${message}`] : []))
+  async function failuresOf(checks: readonly GoCheck[]): Promise<readonly string[]> {
+    const messages = (await request({ checks })).checks
+    expect(messages).to.have.length(checks.length)
+    return messages.flatMap((message, n) => (message ? [`${checks[n]!.kind} ${n}: ${message}`] : []))
+  }
 
   it('read tiles and entry bundles of each shape, and verify every entry', async () => {
     const sizes = [1, 2, 255, 256, 257, 511, 512, 1_000, scaleToCampaign(66_000, 2_000)]
