@@ -91,7 +91,9 @@ else if (values.servers) {
 async function measureAll(): Promise<void> {
   if (selected.length === 0) throw new Error(`no phase is named ${values.phases}; see --list`)
   const rows: Row[] = []
-  print(`Node ${process.version}, ${CONNECTIONS} connections, ${seconds} s per phase, the bare Koa before and after each phase\n`)
+  print(
+    `Node ${process.version}, ${CONNECTIONS} connections, ${seconds} s per phase, the bare Koa before and after each phase\n`,
+  )
   print(HEADING)
   const context = await openContext({
     milliseconds: seconds * 1000,

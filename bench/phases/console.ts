@@ -27,7 +27,12 @@ export async function measureConsole(context: BenchContext): Promise<void> {
       const found: number[] = []
       for (const key of KEYS) found.push(await timeKeystroke(page, key))
       context.report({ name: `console: open the list, ${title}`, figure: median(opened), unit: 'ms', target: 800 })
-      context.report({ name: `console: search the list, per key, ${title}`, figure: median(found), unit: 'ms', target: 150 })
+      context.report({
+        name: `console: search the list, per key, ${title}`,
+        figure: median(found),
+        unit: 'ms',
+        target: 150,
+      })
       await browser.close()
     },
     { fill: dataDir => fill(dataDir, { materials, movements: 0 }) },

@@ -40,7 +40,12 @@ export async function measureLongLog(context: BenchContext): Promise<void> {
         ...{ name, against: 'echo', target: 0.22 },
         next: () => createMovement(pickRandom(ids)),
       })
-      context.report({ name: `  p99 relative to p50, ${events} events`, figure: p99 / p50, unit: 'times the cost', target: 3 })
+      context.report({
+        name: `  p99 relative to p50, ${events} events`,
+        figure: p99 / p50,
+        unit: 'times the cost',
+        target: 3,
+      })
     },
     {
       fill: async dataDir => {

@@ -47,15 +47,15 @@ export const TEXTS = {
   text: ['Verified text', 'Geprüfter Text'],
   failed: ['Verification failed at the check “{check}”. {text}', 'Die Prüfung „{check}“ ist fehlgeschlagen. {text}'],
   format: ['The proof is damaged.', 'Der Nachweis ist beschädigt.'],
-  hash: [
-    'The text in the proof isn’t that of this event.',
-    'Der Text im Nachweis gehört nicht zu diesem Ereignis.',
-  ],
+  hash: ['The text in the proof isn’t that of this event.', 'Der Text im Nachweis gehört nicht zu diesem Ereignis.'],
   inclusion: [
     'The tree of the checkpoint doesn’t contain the event.',
     'Der Baum des Prüfpunkts enthält das Ereignis nicht.',
   ],
-  noKey: ['No key of this log signed the checkpoint.', 'Der Prüfpunkt ist mit keinem Schlüssel dieses Protokolls signiert.'],
+  noKey: [
+    'No key of this log signed the checkpoint.',
+    'Der Prüfpunkt ist mit keinem Schlüssel dieses Protokolls signiert.',
+  ],
   checkpoint: ['The signature of the checkpoint is invalid.', 'Die Signatur des Prüfpunkts ist ungültig.'],
   unsupported: [
     'This browser can’t verify Ed25519 signatures on this page. Use a current browser and HTTPS.',

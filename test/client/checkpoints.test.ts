@@ -127,7 +127,10 @@ describe('The verification of checkpoints by the client', () => {
     'a proof that is too short': { proof: hashes => hashes.slice(1), error: /^The log doesn't continue/ },
     'a proof that is too long': { proof: hashes => [...hashes, ROOT], error: /^The log doesn't continue/ },
     'a proof with another hash': { proof: hashes => [ROOT, ...hashes.slice(1)], error: /^The log doesn't continue/ },
-    "a note that isn't a checkpoint": { note: () => 'Hello', error: /^The newest checkpoint isn't a signed checkpoint$/ },
+    "a note that isn't a checkpoint": {
+      note: () => 'Hello',
+      error: /^The newest checkpoint isn't a signed checkpoint$/,
+    },
     "a stored note that isn't a checkpoint": {
       stored: () => 'Hello',
       error: /^The stored checkpoint isn't a signed checkpoint$/,

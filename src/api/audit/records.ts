@@ -22,7 +22,8 @@ export const checkpointRecord = z
       .meta({ id: 'CheckpointTimestamp', description: 'Timestamp of a checkpoint' })
       .nullable()
       .meta({
-        description: 'Timestamp by the configured authority, which the service requests once per day. Null if there is none',
+        description:
+          'Timestamp by the configured authority, which the service requests once per day. Null if there is none',
       }),
     checkpoint: z.string().meta({ description: 'Signed note (C2SP tlog-checkpoint) with all cosignatures' }),
   })

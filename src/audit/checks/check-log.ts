@@ -17,7 +17,11 @@ export interface Finding {
 }
 
 /** Returns the place of an event for a finding. The stream is empty if its name is missing. */
-export const placeOf = ({ stream, revision, position }: Pick<StoredEvent, 'stream' | 'revision' | 'position'>): string =>
+export const placeOf = ({
+  stream,
+  revision,
+  position,
+}: Pick<StoredEvent, 'stream' | 'revision' | 'position'>): string =>
   stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
 
 /** Formats the first findings for display. */

@@ -58,7 +58,9 @@ describe('The key of the log', () => {
     expect(() => parseConfig({ AUDIT_KEY: witness })).to.throw(ConfigError, 'is for a witness, not for a log')
     writeFileSync(folder.at('key'), witness)
     const failure = await open({ AUDIT_KEY: folder.at('key') }).catch(String)
-    expect(failure).to.match(/^StoreRefused: the signing key in .*key can't be used: The key of any.name is for a witness/)
+    expect(failure).to.match(
+      /^StoreRefused: the signing key in .*key can't be used: The key of any.name is for a witness/,
+    )
     expect(await open({ AUDIT_KEY: folder.at('missing') }).catch(String)).to.match(/can't be used: ENOENT/)
   })
 

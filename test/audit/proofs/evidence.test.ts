@@ -139,7 +139,9 @@ describe('An evidence package', function () {
     const file = folder.at('control.zip')
     await writeTampered(file, await readPackage(path), { ...tampering, tamper }, history.keys.current)
     const { stdout } = await verify(file, ...trusted())
-    expect(stdout).to.match(/^Not proved\. The check "files" failed: .*: more\ufffd\[2J\ufffdThe log contains everything\.\n$/)
+    expect(stdout).to.match(
+      /^Not proved\. The check "files" failed: .*: more\ufffd\[2J\ufffdThe log contains everything\.\n$/,
+    )
   })
 
   it('is compared with a copy of another size by a consistency proof', async () => {

@@ -9,11 +9,11 @@ import { COSIGNATURE, generateSignerKey, parseSignerKey } from '../../../src/aud
 import { cosignCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { addressGuard, parseRanges } from '../../../src/webhooks/delivery/address-guard.js'
 import { createSender } from '../../../src/webhooks/delivery/send.js'
+import { addSignatures } from '../../support/audit/notes.js'
 import { ACCESS_KEY, type BucketServer, startBucketServer } from '../../support/bucket-server.js'
 import { createCollectingLog, createSampleLog, ORIGIN } from '../../support/checkpoints.js'
 import { waitUntil } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { addSignatures } from '../../support/audit/notes.js'
 import { listen } from '../../support/listen.js'
 
 const opened = parseRanges('127.0.0.0/8')

@@ -23,8 +23,8 @@ import {
 } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { formatTlogProof, parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
 import { computeRoot, hashLeaf, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
-import { createLeaves, naiveInclusion } from '../../support/naive-tree.js'
 import { addSignatures, verifyTlogProof } from '../../support/audit/notes.js'
+import { createLeaves, naiveInclusion } from '../../support/naive-tree.js'
 
 const ORIGIN = 'inventory/test'
 const LEAVES = createLeaves(11)

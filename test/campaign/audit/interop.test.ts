@@ -15,11 +15,11 @@ import { proveConsistency, proveInclusion } from '../../../src/audit/tlog/tiles/
 import { computeEdgeRoot, EMPTY_EDGE, growTree } from '../../../src/audit/tlog/tiles/tile-writer.js'
 import { hashLeaf, hashLeaves } from '../../../src/audit/tlog/tree/hashing.js'
 import { verifyConsistency, verifyInclusion } from '../../../src/audit/tlog/tree/verification.js'
+import { addSignatures, verifyTlogProof } from '../../support/audit/notes.js'
 import { folderPerSuite } from '../../support/folder.js'
 import { createLeaves, createTileStore } from '../../support/naive-tree.js'
 import { scaleToCampaign } from '../size.js'
 import { buildGo, type GoCheck, type GoRequest, runGoProgram } from './go-program.js'
-import { addSignatures, verifyTlogProof } from '../../support/audit/notes.js'
 
 const ORIGIN = 'inventory/interop'
 const SECONDS = 1_790_000_000

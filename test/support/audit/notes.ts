@@ -1,5 +1,9 @@
 import { formatSignatures, type NoteSignature } from '../../../src/audit/tlog/notes/note.js'
-import { openCheckpoint, type TrustPolicy, type VerifiedCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
+import {
+  openCheckpoint,
+  type TrustPolicy,
+  type VerifiedCheckpoint,
+} from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
 import { verifyInclusion } from '../../../src/audit/tlog/tree/verification.js'
 import { addCosignatures } from '../../../src/projections/audit-checkpoints.js'
