@@ -197,6 +197,26 @@ export async function removeWebhooks(client: Client): Promise<void> {
 /** Maximum number of remembered IDs of each kind. */
 const MAX_IDS = 400
 
+/** Returns what later requests can use: IDs with their prefixes, entity tags, cursors, and keys. */
+function* idsIn(method: string, { headers, body }: Pick<Received, 'headers' | 'body'>): Generator<[string, string]> {
+  if (headers.etag) yield ['etag', headers.etag]
+  const position = headers['inventory-position']
+  if (typeof position === 'string') yield ['cursor', position]
+  if (typeof body?.next === 'string') yield ['cursor', body.next]
+  if (typeof body?.key === 'string') yield ['apikey', body.key]
+  if (method !== 'POST') return
+  const records = [body, ...listIn(body, 'data'), ...listIn(body, 'batches')]
+  for (const id of records.map(one => one?.id)) if (typeof id === 'string') yield [id.slice(0, id.indexOf('_')), id]
+}
+
+/** Creates a checkpoint. Returns the IDs of events that it contains. */
+async function proveEvents(client: Client): Promise<readonly string[]> {
+  const events: readonly { readonly id: string }[] = (await client.get('/events?limit=100')).body.data
+  const { status, text } = await client.call('POST', '/audit/checkpoints')
+  expect(status, text).to.equal(201)
+  return events.map(({ id }) => id)
+}
+
 /** Sends requests to one service and learns the IDs of created records. */
 export function createSender(client: Client) {
   const ids = new Map<string, string[]>()
@@ -233,14 +253,6 @@ export function createSender(client: Client) {
       const renewed = await client.post(`/insurances/${id}/renew`, { ends_on: '2027-12-31' })
       expect(renewed.status, renewed.text).to.equal(200)
     }
-  }
-
-  /** Creates a checkpoint, and remembers events that it contains. */
-  async function seedProofs(): Promise<void> {
-    const events = (await client.get('/events?limit=100')).body.data
-    const { status, text } = await client.call('POST', '/audit/checkpoints')
-    expect(status, text).to.equal(201)
-    for (const { id } of events) keep('evt', id)
   }
 
   /** Creates untouched records, for actions that are possible only once or only first. */
@@ -286,16 +298,12 @@ export function createSender(client: Client) {
   ): void {
     if (status >= 300) return
     successes.add(`${method} ${path}`)
-    if (headers.etag) keep('etag', headers.etag)
-    const position = headers['inventory-position']
-    if (typeof position === 'string') keep('cursor', position)
-    if (typeof body?.next === 'string') keep('cursor', body.next)
-    if (typeof body?.key === 'string') keep('apikey', body.key)
-    if (method !== 'POST') return
-    const records = [body, ...listIn(body, 'data'), ...listIn(body, 'batches')]
-    for (const id of records.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
+    for (const [prefix, id] of idsIn(method, { headers, body })) keep(prefix, id)
   }
 
+  const seedProofs = async () => {
+    for (const id of await proveEvents(client)) keep('evt', id)
+  }
   return { ids, successes, seed, seedProofs, freshen, ask: request, learn }
 }
 

@@ -24,7 +24,7 @@ export interface ProofCase {
 
 /** Lists valid and falsified proofs of events, proofs of heads, and receipts. */
 export async function listProofCases(history: RandomHistory, pathOf: (name: string) => string): Promise<ProofCase[]> {
-  const { log, events, keys, random, recordedAt } = history
+  const { log, events, keys, random } = history
   const cases: ProofCase[] = []
   const trust = { keys: [log.verifierKey], witnesses: [formatVerifierKey(keys.witness)] }
   const write = (content: string): string => {
@@ -94,6 +94,23 @@ export async function listProofCases(history: RandomHistory, pathOf: (name: stri
   add('a head without an entry', changeHead({ entry: null, path: [] }), 'head')
   add('a head in another event', changeHead({ heads: proof }), 'head')
 
+  await addReceiptCases({ add, history, event, other, bare, index: parts.index })
+  add('a text', 'text', 'format')
+  return cases
+}
+
+interface ReceiptCases {
+  readonly add: (name: string, content: string, check?: string, says?: RegExp, given?: Partial<Verification>) => void
+  readonly history: RandomHistory
+  readonly event: RandomHistory['events'][number]
+  readonly other: RandomHistory['events'][number]
+  /** The proof of the event, without the event. */
+  readonly bare: string
+  readonly index: number
+}
+
+async function addReceiptCases({ add, history, event, other, bare, index }: ReceiptCases): Promise<void> {
+  const { log, keys, recordedAt } = history
   const { id, revision, hash } = event
   const facts = { event: id, stream: event.stream, revision, hash, issued_at: recordedAt }
   const receipt = await signReceipt(facts, keys.current)
@@ -105,18 +122,11 @@ export async function listProofCases(history: RandomHistory, pathOf: (name: stri
   addReceipt('a promise', {}, undefined, /promises that the log will contain/)
   addReceipt('a promise without a given key', {}, undefined, /you must compare/, { keys: [] })
   addReceipt('a promise with another key', {}, 'key', undefined, { keys: [formatVerifierKey(createLogKey())] })
-  addReceipt(
-    'a receipt',
-    { proof: bare },
-    undefined,
-    new RegExp(`contains the event ${id}.*number ${parts.index + 1} `, 's'),
-  )
+  addReceipt('a receipt', { proof: bare }, undefined, new RegExp(`contains the event ${id}.*number ${index + 1} `, 's'))
   addReceipt('a receipt with the proof of another event', { proof: await log.proveEvent(other) }, 'inclusion')
   for (const [field, value] of Object.entries({
     ...{ event: other.id, stream: `${event.stream}x`, revision: revision + 1, hash: other.hash },
     ...{ issued_at: '2026-01-01T00:00:00.000Z', signature: Buffer.alloc(64).toString('base64') },
   }))
     addReceipt(`a receipt with another ${field}`, { [field]: value }, 'receipt')
-  add('a text', 'text', 'format')
-  return cases
 }
