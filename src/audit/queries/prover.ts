@@ -1,6 +1,7 @@
 import { type StoredEvent, textOf } from '../../events/log/envelope.js'
 import { type CheckpointDoc, checkpointWith } from '../../projections/audit-checkpoints.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
+import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { HeadMap } from '../heads/head-map.js'
 import type { LogTree } from '../log-tree/log-tree.js'
@@ -44,10 +45,15 @@ export function createProver({ store, tree, heads, readModels }: ProverOptions):
     return { index, ...(await inclusionIn(index, checkpoint)) }
   }
 
-  const inclusionIn = async (index: number, { size, checkpoint }: CheckpointDoc) => ({
-    hashes: await proveInclusion(tree.read, index, size),
-    checkpoint,
-  })
+  /** A lost or damaged tree is computed again from the log, which takes a while. */
+  async function requireTree(size: number): Promise<void> {
+    if ((await tree.size()) < size) throw new StoreUnavailable('the Merkle tree', 'it is being computed again')
+  }
+
+  async function inclusionIn(index: number, { size, checkpoint }: CheckpointDoc) {
+    await requireTree(size)
+    return { hashes: await proveInclusion(tree.read, index, size), checkpoint }
+  }
 
   /** Returns the event that recorded the head map of the first `size` events, which follows them soon. */
   async function findHeadsRecorded(size: number): Promise<StoredEvent> {
@@ -74,6 +80,7 @@ export function createProver({ store, tree, heads, readModels }: ProverOptions):
       const head = await heads.prove(stream)
       const checkpoint = head && (await checkpointWith(readModels, head.size))
       if (head === undefined || checkpoint === undefined) return undefined
+      await requireTree(checkpoint.size)
       const { proof, size } = head
       const event = await findHeadsRecorded(size)
       const index = await tree.indexOf(event.position)
@@ -82,7 +89,10 @@ export function createProver({ store, tree, heads, readModels }: ProverOptions):
       return { file: formatHeadProof({ stream, proof, heads: mapProof }), checkpoint, recordedAt: event.at }
     },
 
-    proveGrowth: (from, to) => proveConsistency(tree.read, from, to),
+    async proveGrowth(from, to) {
+      await requireTree(to)
+      return proveConsistency(tree.read, from, to)
+    },
   }
 }
 
