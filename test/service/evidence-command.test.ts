@@ -59,7 +59,7 @@ describe('The evidence command', function () {
     const refusals: readonly [args: readonly string[], code: number, message: string][] = [
       [[], 2, 'evidence requires exactly one of --material, --batch, --tool, --delivery-note\n'],
       [['--material', id, '--tool', id], 2, 'evidence requires exactly one of '],
-      [['--material', id], 1, `inventory: material ${id} not found. (404 NOT_FOUND)\n`],
+      [['--material', id], 1, `inventory: Material ${id} not found. (404 NOT_FOUND)\n`],
       [['--tool', id], 1, '(400 VALIDATION_ERROR)\n'],
       [['--material', id, '--from', 'spring'], 1, '(400 VALIDATION_ERROR)\n'],
     ]

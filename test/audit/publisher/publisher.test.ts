@@ -56,7 +56,7 @@ describe('The publisher of checkpoints', () => {
     expect(lines.map(line => line.split(' ').slice(0, 4).join(' ')).sort()).to.deep.equal([
       `warn: audit sink ${folder.at('missing')}`,
       'warn: the timestamp authority',
-      'warn: witness w did',
+      "warn: witness w didn't",
     ])
   })
 })
