@@ -61,6 +61,18 @@ export async function createRawDocumentWork(url: string, options: RawOptions): P
   ]
 }
 
+/** The processor time that a MongoDB server reports about itself. */
+export async function createServerClock(url: string) {
+  const client = new MongoClient(url)
+  return {
+    async processorMs(): Promise<number> {
+      const { extra_info: info } = await client.db('admin').command({ serverStatus: 1 })
+      return (Number(info.user_time_us) + Number(info.system_time_us)) / 1000
+    },
+    close: () => client.close(),
+  }
+}
+
 export async function createRawPublish(url: string, options: RawOptions): Promise<RawWork> {
   const connection = await connect({ servers: url })
   const manager = await connection.jetstreamManager()

@@ -9,7 +9,7 @@ import { measurePast } from './phases/past.js'
 import { measureHistories, measureLongLog, measureMany, measureThousand } from './phases/requests.js'
 import { measureRebuild, measureStartup } from './phases/startup.js'
 import { compareReports, formatRow, HEADING, type Report, type Row, readReport } from './report.js'
-import { benchmarkServers } from './servers.js'
+import { benchmarkServers, benchmarkServiceInstances } from './servers.js'
 
 const HELP = `npm run bench -- [OPTIONS]
 
@@ -22,6 +22,7 @@ const HELP = `npm run bench -- [OPTIONS]
   --json FILE        write the figures to a file
   --compare FILE     compare with the figures of an earlier run
   --servers          measure external servers instead: EVENTSTORE_URL, MONGODB_URL, NATS_URL
+  --instances N      measure movements on 1 to N instances on these servers instead
 `
 
 const { values } = parseArgs({
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     compare: { type: 'string' },
     servers: { type: 'boolean', default: false },
+    instances: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -85,6 +87,10 @@ else if (values.list) for (const { name } of PHASES) print(name)
 else if (values.servers) {
   const size = quick ? 100 : 1_000
   await benchmarkServers({ size, connections: CONNECTIONS, milliseconds: seconds * 1000, print })
+  process.exit(0)
+} else if (values.instances !== undefined) {
+  const materials = quick ? 100 : 1_000
+  await benchmarkServiceInstances({ most: Number(values.instances), materials, milliseconds: seconds * 1000, print })
   process.exit(0)
 } else await measureAll()
 

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLoad, type LoadRequest } from './client.js'
+import { benchmarkInstances, type InstancesBench } from './instances.js'
 import { ADMIN_KEY, startInventory } from './processes.js'
 import {
   createRawAppend,
   createRawDocumentWork,
   createRawPublish,
+  createServerClock,
   type RawOptions,
   type RawWork,
 } from './raw-servers.js'
@@ -70,6 +72,27 @@ async function measureRawWork(raw: readonly RawWork[], atOnce: number): Promise<
   const found: number[] = []
   for (const { perSecond } of raw) found.push(await perSecond(atOnce))
   return found
+}
+
+/** Measures how movements scale with instances of the service on the servers in the URLs. */
+export async function benchmarkServiceInstances(
+  options: Pick<InstancesBench, 'most' | 'materials' | 'milliseconds' | 'print'>,
+): Promise<void> {
+  const { EVENTSTORE_URL, MONGODB_URL } = process.env
+  if (!EVENTSTORE_URL || !MONGODB_URL) throw new Error('set EVENTSTORE_URL and MONGODB_URL')
+  const folder = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+  const server = await createServerClock(MONGODB_URL)
+  try {
+    await benchmarkInstances({
+      ...options,
+      settings: { MONGODB_URL: createDatabaseUrl(MONGODB_URL), WEBHOOK_SECRET_KEY: randomBytes(32).toString('hex') },
+      newDirectory: () => mkdtempSync(join(folder, 'instance-')),
+      documentServerMs: server.processorMs,
+    })
+  } finally {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function createDatabaseUrl(url: string): string {
