@@ -62,24 +62,20 @@ async function measure(
         return result
       }),
     )
-  const processorMs = async () => {
-    let sum = 0
-    for (const { usage } of instances) sum += (await usage()).cpuMs
-    return sum
-  }
+  const usageOfEach = () => Promise.all(instances.map(({ usage }) => usage()))
   await drive(1_000)
-  await processorMs()
+  await usageOfEach()
   const serverBefore = await documentServerMs()
   const results = await drive(milliseconds)
   const serverMs = (await documentServerMs()) - serverBefore
-  const serviceMs = await processorMs()
+  const usages = await usageOfEach()
   const total = (of: (result: LoadResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
   const worst = (of: (result: LoadResult) => number) => Math.max(...results.map(of))
   const count = total(result => result.count)
   const cells = [
     ...[instances.length, name, Math.round(total(({ perSecond }) => perSecond))],
     ...[worst(({ p50 }) => p50).toFixed(1), worst(({ p99 }) => p99).toFixed(1), total(({ failed }) => failed)],
-    ...[(serviceMs / count).toFixed(2), (serverMs / count).toFixed(2)],
+    ...[usages.map(({ cpuMs }) => (cpuMs / count).toFixed(2)).join(' + '), (serverMs / count).toFixed(2)],
   ]
   print(`| ${cells.join(' | ')} |`)
 }
