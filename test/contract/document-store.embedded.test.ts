@@ -213,7 +213,7 @@ describe('The embedded document store', () => {
     const db = connect(file)
     const layout = layoutOf(db, 'shelves')!
     const query = { where: kinds, words: ['regal'], sort: [{ field: 'order' }], limit: 20, offset: 500 }
-    const { text, values } = findSql(layout, query, 0, true)
+    const { text, values } = findSql(layout, query, 0, { isCommon: true })
     const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
     const isCommon = (words: readonly string[]) => {
       const sql = commonSql(layout, { ...query, words })!
@@ -223,6 +223,29 @@ describe('The embedded document store', () => {
     db.close()
     expect(plan).to.contain('USING COVERING INDEX c1_i_f0_f1__id').and.not.to.contain('TEMP B-TREE')
     expect(common).to.deep.equal([1, 0])
+  })
+
+  it('finds listed values along an index, even if another index has the order of the result', async () => {
+    const file = newFile()
+    const store = createEmbeddedDocumentStore({ file })
+    const rows = await store.collection({ ...shelves, indexes: [['kind'], ['kind', 'order', '_id']] })
+    await rows.putMany(range(50).map(at => shelf(at, { order: `o${at % 10}` })))
+    const query = {
+      where: [
+        { field: 'kind', is: 'k1' },
+        { field: 'order', in: ['o3', 'o4'] },
+      ],
+      limit: 20,
+    }
+    expect(idsOf(await rows.find(query))).to.deep.equal(['s4', 's13', 's34', 's43'])
+    await store.close()
+    const db = connect(file)
+    const layout = layoutOf(db, 'shelves')
+    if (layout === undefined) throw new Error('there is no such collection')
+    const { text, values } = findSql(layout, query, 0, { isPicked: true })
+    const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
+    db.close()
+    expect(plan).to.contain('USING COVERING INDEX c1_i_f0_f1__id (f0=? AND f1=?)')
   })
 
   it('omits documents without a value from an index, and finds the others by it', async () => {
@@ -390,6 +413,14 @@ describe('The embedded document store', () => {
       expect(asked()).to.equal(0)
       expect(idsOf(await rows.find({ sort, offset: 5, limit: 2 }))).to.deep.equal(['s3', 's2'])
       expect(asked()).to.equal(1)
+      await close()
+    })
+
+    it('finds few rows by a list of values in the main thread, and many in the worker', async () => {
+      const { rows, close, asked } = await open({ many: 4 })
+      const of = (...kinds: readonly string[]) => rows.find({ where: [{ field: 'kind', in: kinds }], limit: 100 })
+      expect([idsOf(await of('k1', 'k8')), asked()]).to.deep.equal([['s1', 's4', 's7'], 0])
+      expect([idsOf(await of('k1', 'k0')), asked()]).to.deep.equal([['s0', 's1', 's3', 's4', 's6', 's7'], 1])
       await close()
     })
 

@@ -27,14 +27,23 @@ export function commonSql(layout: TableLayout, { words = [], sort = [] }: Query)
   }
 }
 
+interface Plan {
+  /** Whether the words of the query occur in many texts. */
+  readonly isCommon?: boolean
+  /** Whether the lists of values in the query match few rows. */
+  readonly isPicked?: boolean
+}
+
 /**
  * Returns the SQL of the matching rows, in order, as one JSON list: a row of text costs a third of fifty rows. For
  * rare words, SQLite looks up and sorts the documents. For common words, it collects all rows and scans an index in
  * the order of the query until the page is full.
  */
-export function findSql(layout: TableLayout, query: Query, now: number, isCommon = false): Sql {
+export function findSql(layout: TableLayout, query: Query, now: number, { isCommon, isPicked }: Plan = {}): Sql {
   const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
-  const order = query.sort === undefined ? (layout.ordered ? row : 't._id') : sorting(layout, query.sort)
+  const byDefault = layout.ordered ? row : 't._id'
+  // The unary plus prevents SQLite from scanning all rows in their order.
+  const order = query.sort === undefined ? `${isPicked ? '+' : ''}${byDefault}` : sorting(layout, query.sort)
   return {
     text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ? OFFSET ?)`,
     values: [...values, query.limit ?? -1, query.offset ?? 0],
@@ -78,10 +87,9 @@ function sorting(layout: TableLayout, sort: readonly SortOrder[]): string {
   return (unique ? terms : [...terms, 't._id']).join(', ')
 }
 
-interface SelectionOptions {
+interface SelectionOptions extends Pick<Plan, 'isCommon'> {
   readonly sort: Query['sort']
   readonly index?: string
-  readonly isCommon?: boolean
 }
 
 function selection(
@@ -154,6 +162,21 @@ function sourcesOf(
 }
 
 const isOne = (condition: FilterCondition): boolean => 'is' in condition
+
+const isPick = (condition: FilterCondition): boolean => 'in' in condition && !condition.in.includes(null)
+
+/** Reports whether an index leads to exactly the rows of a query that lists values of a field, but not in their order. */
+export function isPicking(layout: TableLayout, { where = [], words = [], sort }: Query): boolean {
+  if (words.length > 0 || sort !== undefined || layout.expires !== null) return false
+  if (!where.some(isPick) || !where.every(one => isOne(one) || isPick(one))) return false
+  const fields = new Set(where.map(({ field }) => field))
+  return layout.indexes.some(
+    index =>
+      index.length >= fields.size &&
+      index.slice(0, fields.size).every(field => fields.has(field)) &&
+      !isSparseIndex(layout, index.slice(fields.size)),
+  )
+}
 
 /**
  * Reports whether an index leads to exactly the rows of a query, in their order: its first fields have one value each,

@@ -6,7 +6,7 @@ import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows, type DocumentRows, type QueryAbove } from './rows.js'
-import { commonSql, countSql, findSql, isIndexed, latestSql } from './selection.js'
+import { commonSql, countSql, findSql, isIndexed, isPicking, latestSql } from './selection.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
 export interface SlowQuery<R> {
@@ -66,7 +66,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
   const rows = createRows(layout, prepare, cached)
   const queryCache = createQueryCache(layout, rows.byRow)
   const { results, counts } = queryCache
-  const select = createSelection(layout, prepare, now)
+  const select = createSelection(layout, prepare, now, many)
   const slowQueries = createSlowQueries(layout)
   const size = createSize(layout, prepare, many)
   const unexpired = (entry: StoredDocument | undefined): StoredDocument | undefined =>
@@ -104,6 +104,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
+      if (select.isPicked(query)) return undefined
       return slowQueries.start(query, findSql(layout, query, now()), (table, row, changed) =>
         table.cacheResult(query, rowsIn(row), changed),
       )
@@ -167,17 +168,23 @@ function isOnlyAbove(layout: TableLayout, query: Query): query is QueryAbove {
 const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
 
 /** Queries that run in this thread. */
-function createSelection(layout: TableLayout, prepare: PrepareStatement, now: () => number) {
+function createSelection(layout: TableLayout, prepare: PrepareStatement, now: () => number, many: number) {
   const run = ({ text, values }: SqlQuery): SqliteRow | undefined => prepare(text).get(...values)
   const isCommon = (query: Query): boolean => {
     const sql = commonSql(layout, query)
     return sql !== undefined && numberIn(run(sql), 'common') === 1
   }
+  /** Counts up to a limit. */
+  const count = (query: CountQuery, limit?: number): number =>
+    numberIn(run(countSql(layout, query, now(), limit)), 'count')
+  const isPicked = (query: Query): boolean => isPicking(layout, query) && count(query, many) < many
   const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
   return {
-    rows: (query: Query): readonly number[] => rowsIn(run(findSql(layout, query, now(), isCommon(query)))),
-    /** Counts up to a limit. */
-    count: (query: CountQuery, limit?: number): number => numberIn(run(countSql(layout, query, now(), limit)), 'count'),
+    rows: (query: Query): readonly number[] =>
+      rowsIn(run(findSql(layout, query, now(), { isCommon: isCommon(query), isPicked: isPicked(query) }))),
+    count,
+    /** Reports whether an index leads to the rows of a query, which are few enough to sort them. */
+    isPicked,
     latest: (query: LatestQuery): readonly number[] => rowsIn(run(latestSql(layout, query))),
     expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
   }
