@@ -19,7 +19,6 @@ export const materials = mirror({
   collection: {
     ordered: true,
     indexes: [
-      ['archived'],
       ['archived', '_seq', 'valid_from'],
       ['archived', 'valid_from'],
       ['archived', 'sku_key'],
@@ -36,6 +35,7 @@ export const materials = mirror({
       ['archived', 'alert_key'],
       ['alert_key'],
     ],
+    sparse: ['sku_key', 'ean_key', 'ean', 'alert_key'],
     lists: ['at_locations', 'field_keys'],
     search: 'text',
   },

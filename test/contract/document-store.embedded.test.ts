@@ -268,6 +268,21 @@ describe('The embedded document store', () => {
     expect(JSON.stringify(plan)).to.contain('INDEX c1_s_f0_f1')
   })
 
+  it('omits documents without a value from an index that another field begins, and finds them without it', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile(), many: 1 })
+    const rows = await store.collection({ ...shelves, indexes: [['kind', 'order']], sparse: ['order'] })
+    await rows.putMany(range(30).map(at => shelf(at, at % 10 === 0 ? { order: `o${at}` } : {})))
+    const kind = { field: 'kind', is: 'k1' }
+    expect(idsOf(await rows.find({ where: [kind, { field: 'order', is: 'o10' }] }))).to.deep.equal(['s10'])
+    expect(idsOf(await rows.find({ where: [kind, { field: 'order', in: ['o10', 'o20'] }] }))).to.deep.equal(['s10'])
+    expect(idsOf(await rows.find({ where: [kind], sort: [{ field: 'order' }], limit: 2 }))).to.deep.equal(['s1', 's13'])
+    expect([
+      await rows.count({ where: [kind] }),
+      await rows.count({ where: [{ field: 'kind', in: ['k1'] }] }),
+    ]).to.deep.equal([10, 10])
+    await store.close()
+  })
+
   it('expires documents that were cached before expiration was configured', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)

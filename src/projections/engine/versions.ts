@@ -86,7 +86,7 @@ function versionsSpec({ collection, versions }: AnyProjection, copy: string): Co
     indexes: [
       ['record_id', 'valid_from'],
       [...ofList, 'valid_to'],
-      ...[[], ...indexes.filter(fields => !fields.includes('valid_from'))].map(fields => [
+      ...[[], ofList, ...indexes.filter(fields => !fields.includes('valid_from'))].map(fields => [
         ...fields,
         ...(fields.at(-1) === '_id' ? [] : ['record_seq', '_id']),
         ...['valid_to', 'valid_from'],

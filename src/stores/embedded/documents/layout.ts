@@ -65,8 +65,8 @@ export function columnOf(layout: TableLayout, field: string): string | undefined
   return at < 0 ? undefined : `f${at}`
 }
 
-export const isSparseIndex = ({ sparse }: TableLayout, [first]: readonly string[]): boolean =>
-  first !== undefined && sparse.includes(first)
+export const isSparseIndex = ({ sparse }: TableLayout, fields: readonly string[]): boolean =>
+  fields.some(field => sparse.includes(field))
 
 export function indexName(layout: TableLayout, fields: readonly string[]): string {
   const columns = fields.flatMap(field => columnOf(layout, field) ?? [])

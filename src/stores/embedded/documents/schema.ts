@@ -10,7 +10,6 @@ import {
   expiryOf,
   extendLayout,
   indexName,
-  isSparseIndex,
   layoutSchema,
   listTable,
   type TableLayout,
@@ -160,12 +159,13 @@ function fill(db: Sqlite, prepare: PrepareStatement, before: TableLayout, after:
 function indexesOf(layout: TableLayout): ReadonlyMap<string, string> {
   return new Map(
     layout.indexes.map(fields => {
-      const isSparse = isSparseIndex(layout, fields)
       const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
       const name = indexName(layout, fields)
       const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
       const expiring = layout.expires === null ? [] : ['expires']
-      const sparseWhere = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
+      const required = fields.filter(field => layout.sparse.includes(field)).map(field => columnOf(layout, field))
+      const sparseWhere =
+        required.length > 0 ? ` WHERE ${required.map(name => `${name} IS NOT NULL`).join(' AND ')}` : ''
       return [
         name,
         `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${[...all, ...expiring].join(', ')})${sparseWhere}`,

@@ -75,7 +75,11 @@ export function countSql(layout: TableLayout, query: Pick<Query, 'where' | 'word
 function indexFor(layout: TableLayout, { where = [], words = [] }: Pick<Query, 'where' | 'words'>): string {
   if (!layout.ordered || layout.expires !== null || !words.some(hasTrigrams)) return ''
   const fields = new Set(where.map(({ field }) => field))
-  const isOnly = (index: readonly string[]) => index.length === fields.size && index.every(field => fields.has(field))
+  // Each index ends with the row number.
+  const isOnly = (index: readonly string[]) =>
+    index.length >= fields.size &&
+    (index[fields.size] ?? '_seq') === '_seq' &&
+    index.slice(0, fields.size).every(field => fields.has(field))
   if (fields.size < where.length || !where.every(one => 'is' in one && layout.fields.includes(one.field))) return ''
   const index = layout.indexes.find(fields => isOnly(fields) && !isSparseIndex(layout, fields))
   return index === undefined ? '' : ` INDEXED BY ${indexName(layout, index)}`
@@ -195,7 +199,9 @@ export function isIndexed(layout: TableLayout, query: Query): boolean {
   const order = sort.map(({ field }) => field).filter((field, n) => n === 0 || field !== '_id')
   const following = [...bounded, ...order.filter(field => !bounded.includes(field))]
   if (order.length > 0 && bounded.length > 0 && order[0] !== bounded[0]) return false
-  return [...layout.indexes, [], ['_id']].some(index => {
+  const isUsable = (index: readonly string[]) =>
+    index.every(field => !layout.sparse.includes(field) || where.some(condition => condition.field === field))
+  return [...layout.indexes, [], ['_id']].filter(isUsable).some(index => {
     // Each index ends with the row number.
     const fields = layout.ordered ? [...index, '_seq'] : index
     const [first, rest] = [fields.slice(0, ones.size), fields.slice(ones.size)]
