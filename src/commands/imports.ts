@@ -10,7 +10,7 @@ import type { Created } from './shared/create-record.js'
 type ImportOutcome = Outcome<rules.Import>
 
 export interface ImportCommands {
-  request(context: CommandContext, details: ImportRequested): Promise<Created<rules.Import>>
+  request(context: CommandContext, details: rules.ImportDetails): Promise<Created<rules.Import>>
   check(context: CommandContext, id: Id, attempt: number, checked: ImportChecked): Promise<ImportOutcome>
   finish(context: CommandContext, id: Id, attempt: number, finished: ImportFinished): Promise<ImportOutcome>
   cancel(context: CommandContext, id: Id): Promise<ImportOutcome>

@@ -23,6 +23,8 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 type Counts = Pick<ImportFinished, 'created' | 'updated' | 'unchanged'>
 type Faults = Pick<ImportChecked, 'errors' | 'more_errors'>
 
+export type ImportDetails = Omit<ImportRequested, 'ordered_ids'>
+
 /** An imported file. Its ID is derived from its kind and content, so that the same file is the same import. */
 export interface Import extends ImportRequested, Counts, Faults {
   readonly status: ImportStatus
@@ -70,10 +72,13 @@ export const isUnderway = ({ status }: Pick<Import, 'status'>): boolean =>
  * Requests an import. If the same file was already applied or is being applied, nothing changes. After a dry run, the
  * file can be imported; after an error or a cancellation, it is validated again.
  */
-export function request(state: Import | undefined, details: ImportRequested): Decision<ImportEvent> {
+export function request(state: Import | undefined, details: ImportDetails): Decision<ImportEvent> {
   const isDone = state && (state.status === 'completed' || state.status === 'running')
   const isRequested = state?.status === 'validating' && (details.dry_run || !state.dry_run)
-  return isDone || isRequested ? [] : [{ type: 'import-requested', data: details }]
+  if (isDone || isRequested) return []
+  // All attempts use the same IDs, so that none applies a row again.
+  const ids = state && !state.ordered_ids ? {} : { ordered_ids: true as const }
+  return [{ type: 'import-requested', data: { ...details, ...ids } }]
 }
 
 export function check(state: Import | undefined, attempt: number, checked: ImportChecked): Decision<ImportEvent> {

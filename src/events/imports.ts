@@ -37,9 +37,16 @@ const requestOf = <Kind extends z.ZodType>(kind: Kind) =>
     upload: reference,
   })
 
+const orderedRequest = requestOf(z.enum(IMPORTED)).extend({
+  /** Whether the IDs of created records sort by row. Absent for imports that an earlier version began. */
+  ordered_ids: z.literal(true).optional(),
+})
+
 export const importEvents = {
   /** A request to import a file, also a repeated one after an attempt without result. */
-  'import-requested': event(requestOf(z.enum(FIRST_IMPORTED))).next(requestOf(z.enum(IMPORTED)), data => data),
+  'import-requested': event(requestOf(z.enum(FIRST_IMPORTED)))
+    .next(requestOf(z.enum(IMPORTED)), data => data)
+    .next<z.infer<typeof orderedRequest>>(orderedRequest, data => data),
   /** All rows were validated. Without errors, they are applied from here on, unless it is a dry run. */
   'import-checked': event(z.strictObject({ rows: count, ...faults })),
   /** All rows were applied, except for the listed ones. */

@@ -167,7 +167,8 @@ const contextOf = (mint: Mint, { _id, requested_by }: ImportDoc): CommandContext
  */
 function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
   const seed = Buffer.from(nameOf(importDoc, row), 'hex')
-  const records = seededMint(seed, Date.parse(importDoc.created_at), text => hash('sha256', text, 'buffer'))
+  const nth = importDoc.ordered_ids ? row : undefined
+  const records = seededMint(seed, Date.parse(importDoc.created_at), text => hash('sha256', text, 'buffer'), nth)
   return {
     ...contextOf(mint, importDoc),
     identity: { key: nameOf(importDoc, row), hash: sha256(`row ${row} of ${importDoc._id}`) },
@@ -226,7 +227,13 @@ interface Slice {
   readonly counts: { created: number; updated: number; unchanged: number }
 }
 
-const nameOf = ({ _id }: ImportDoc, row: number): string => sha256(`${_id}\n${row}`)
+/** Returns the key of a row's command. Keys of one file sort by row. */
+const nameOf = ({ _id, ordered_ids }: ImportDoc, row: number): string =>
+  ordered_ids
+    ? sha256(_id).slice(0, -ROW_DIGITS) + row.toString(16).padStart(ROW_DIGITS, '0')
+    : sha256(`${_id}\n${row}`)
+
+const ROW_DIGITS = 8
 
 function* appliedRows(
   slice: readonly FileRow[],

@@ -311,6 +311,13 @@ describe('An import file', () => {
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
   })
 
+  it('gives new records IDs in the order of its rows', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `Bolt ${n}`)
+    await imported('kind=materials', `name,unit,stock\n${names.map(name => `${name},pcs,5`).join('\n')}\n`)
+    const rows = await records('/materials')
+    expect(rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)).map(({ name }) => name)).to.deep.equal(names)
+  })
+
   it('can be validated without being applied', async () => {
     const file = 'name\nCage\nShelf\n'
     const tried = await imported('kind=locations&dry_run=true', file)

@@ -60,7 +60,7 @@ const STATES = [
       type: 'import-requested',
       data: {
         ...{ kind: 'materials', format: 'csv', columns: { A: 'name' }, dry_run: false, file_sha256: 'f', bytes: 1 },
-        upload: 'imp_1',
+        ...{ upload: 'imp_1', ordered_ids: true },
       },
     },
     { type: 'import-checked', data: { rows: 1, errors: [], more_errors: 0 } },
@@ -339,6 +339,7 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
     'released: boolean, revision: number, value: string}',
   'import 1': IMPORT,
   'import 2': IMPORT,
+  'import 3': IMPORT.replace('requested_by', 'ordered_ids: boolean, requested_by'),
   'notice 1': '{date: string, record_id: string, type: string}',
   'audit 1':
     '{checkpoint: {at: string, checkpoint: string, heads: {root: string, size: number}, isCosigned: boolean, ' +

@@ -69,6 +69,18 @@ describe('An import', () => {
     })
   })
 
+  it('orders the IDs of its records by row, unless an attempt of an earlier version created some', () => {
+    const idsOf = (state: Import | undefined) => {
+      const decided = request(state, REQUEST)
+      const [first] = isRejection(decided) ? [] : decided
+      return first?.type === 'import-requested' ? first.data.ordered_ids : expect.fail('it was not requested')
+    }
+    const ordered: ImportEvent = { type: 'import-requested', data: { ...REQUEST, ordered_ids: true } }
+    expect(idsOf(undefined)).to.equal(true)
+    expect(idsOf(importAfter(ordered, checked(invalidCheck)))).to.equal(true)
+    expect(idsOf(importAfter(requested(), checked(invalidCheck)))).to.equal(undefined)
+  })
+
   it('ignores reports of an earlier validation', () => {
     const again = importAfter(requested(), checked(invalidCheck), requested())
     expect(types(check(again, 1, validCheck))).to.deep.equal([])

@@ -86,6 +86,7 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'unique-value-settled@1': '9521c696dd5bdb57',
   'import-requested@1': 'b17f77a6a77f2a02',
   'import-requested@2': 'c95520bdfcfe09b1',
+  'import-requested@3': '86a92f748197a8b7',
   'import-checked@1': 'e43872b5cfd5d764',
   'import-finished@1': '19655a7363bd2350',
   'import-cancelled@1': '25c7d85c859a6f78',

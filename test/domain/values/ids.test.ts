@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createMint, isId, PREFIXES, seededMint } from '../../../src/domain/values/ids.js'
+import { createMint, isId, PREFIXES, seededMint, timeOf } from '../../../src/domain/values/ids.js'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -114,5 +114,14 @@ describe('IDs', () => {
     expect(run('a')).to.deep.equal(run('a'))
     expect(new Set([...run('a'), ...run('b')]).size).to.equal(8)
     expect(isId('mat', run('a')[0]!)).to.equal(true)
+  })
+
+  it('of numbered commands sort by their number, from a time that hardly differs', () => {
+    const of = (nth: number) => seededMint(sha256(`seed ${nth}`), 1_700_000_000_000, sha256, nth)('mat')
+    const ids = Array.from({ length: 5_000 }, (_, nth) => of(nth))
+    expect(ids).to.deep.equal(ids.toSorted())
+    expect(new Set(ids).size).to.equal(5_000)
+    expect(ids.every(id => isId('mat', id))).to.equal(true)
+    expect(timeOf(of(1_000_000))).to.equal('2023-11-14T22:13:20.488Z')
   })
 })
