@@ -43,8 +43,10 @@ export interface Importer {
   goOn(importDoc: ImportDoc, signal: AbortSignal): Promise<void>
 }
 
-/** Rows that are looked up together and applied in parallel. Between slices, the service yields to the event loop. */
+/** Rows that are looked up together. Between slices, the service yields to the event loop. */
 const SLICE = 128
+/** Rows that are applied in parallel and share a commit. Deciding them blocks the event loop. */
+const ROWS_AT_ONCE = 32
 const SLICE_LENGTH = 256 * 1024
 
 /** The import was canceled, replaced by a later attempt, or ended by another instance. */
@@ -110,20 +112,22 @@ export function createImporter(options: ImporterOptions): Importer {
     }
     const planned = await pass.plan(left)
     noteFaults(left, planned, faults)
-    await Promise.all(
-      left.map(async (row, n) => {
-        const plan = planned[n]
-        if (!plan || 'faults' in plan) return
-        if (plan.change !== 'unchanged') {
-          const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
-          if (isRejection(outcome)) {
-            faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
-            return
+    for (let at = 0; at < left.length; at += ROWS_AT_ONCE) {
+      await Promise.all(
+        left.slice(at, at + ROWS_AT_ONCE).map(async (row, n) => {
+          const plan = planned[at + n]
+          if (!plan || 'faults' in plan) return
+          if (plan.change !== 'unchanged') {
+            const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
+            if (isRejection(outcome)) {
+              faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
+              return
+            }
           }
-        }
-        counts[plan.change] += 1
-      }),
-    )
+          counts[plan.change] += 1
+        }),
+      )
+    }
   }
 
   async function finishLost(importDoc: ImportDoc): Promise<void> {
