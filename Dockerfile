@@ -12,6 +12,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
 RUN npx tsc --incremental false --tsBuildInfoFile null --sourceMap false
+COPY bundle.mjs ./
+RUN node bundle.mjs
 # Bundle the console, including the client, into static files.
 COPY client ./client
 COPY console ./console
@@ -42,7 +44,7 @@ COPY vendor ./vendor
 COPY tools ./tools
 COPY package.json ./
 # Allows `docker exec CONTAINER inventory verify`.
-RUN printf '#!/bin/sh\nexec node /app/dist/src/cli.js "$@"\n' > /usr/local/bin/inventory && chmod 0755 /usr/local/bin/inventory
+RUN printf '#!/bin/sh\nexec node /app/dist/program/cli.js "$@"\n' > /usr/local/bin/inventory && chmod 0755 /usr/local/bin/inventory
 USER node
 VOLUME /data
 EXPOSE 8080
@@ -50,4 +52,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=10s --start-period=30s --retries=3 \
   CMD ["inventory", "health"]
 # On SIGTERM, the service responds to the requests in progress before it exits.
-CMD ["node", "dist/src/cli.js", "serve"]
+CMD ["node", "dist/program/cli.js", "serve"]

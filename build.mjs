@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SOURCES = ['src', 'client', 'console', 'test', 'bench']
-const SETTINGS = ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
-const RESULTS = ['dist/src/cli.js', 'dist/client/index.js', 'dist/console/current']
+const SETTINGS = ['build.mjs', 'bundle.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const RESULTS = ['dist/src/cli.js', 'dist/program/cli.js', 'dist/client/index.js', 'dist/console/current']
 /** The state of the source files at the last complete build. */
 const STAMP = 'dist/built'
 /** Holds the process ID of the build that is writing to dist. */
@@ -20,6 +20,7 @@ const POLL_MS = 100
 
 const STEPS = [
   [process.execPath, 'node_modules/typescript/bin/tsc'],
+  [process.execPath, 'bundle.mjs'],
   [process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'client'],
   [process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'console'],
   [process.execPath, 'console/build.mjs'],
@@ -27,7 +28,7 @@ const STEPS = [
 
 if (existsSync('node_modules/typescript')) {
   if (!isUpToDate()) process.exitCode = await buildAlone()
-} else if (!existsSync('dist/src/cli.js')) {
+} else if (!existsSync('dist/program/cli.js')) {
   console.log('inventory: not built, as there is no compiler: `npm ci`, then `npm prune --omit=dev` for production')
 }
 

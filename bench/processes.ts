@@ -22,7 +22,7 @@ export const startInventory = (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<StartedProcess> =>
-  start([resolvePath('../src/cli.js'), 'serve'], /listens on (\S+)/, {
+  start([resolvePath('../program/cli.js'), 'serve'], /listens on (\S+)/, {
     INVENTORY_DATA_DIR: dataDir,
     INVENTORY_ADMIN_KEY: ADMIN_KEY,
     PORT: '0',

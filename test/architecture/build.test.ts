@@ -19,20 +19,27 @@ writeFileSync('dist/' + notes + '.tsbuildinfo', '')
 appendFileSync('runs', project + ' ')
 process.exit(existsSync('broken') ? 2 : 0)`
 
-const BUNDLER_SCRIPT = `
+const PROGRAM_SCRIPT = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+mkdirSync('dist/program', { recursive: true })
+writeFileSync('dist/program/cli.js', '')
+appendFileSync('runs', 'program ')`
+
+const CONSOLE_SCRIPT = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync('dist/console', { recursive: true })
 writeFileSync('dist/console/current', '')
-appendFileSync('runs', 'bundle')`
+appendFileSync('runs', 'pages')`
 
-const BUILD_OUTPUT = '. client console bundle'
+const BUILD_OUTPUT = '. program client console pages'
 
 describe('The build', () => {
   const folder = folderPerTest()
   beforeEach(() => {
     const files = {
       'node_modules/typescript/bin/tsc': COMPILER_SCRIPT,
-      'console/build.mjs': BUNDLER_SCRIPT,
+      'bundle.mjs': PROGRAM_SCRIPT,
+      'console/build.mjs': CONSOLE_SCRIPT,
       ...{ 'src/cli.ts': '', 'client/index.ts': '', 'test/run.ts': '', 'bench/run.ts': '', runs: '' },
       ...{ 'package.json': '{}', 'package-lock.json': '{}', 'tsconfig.json': '{}' },
     }
@@ -66,10 +73,10 @@ describe('The build', () => {
 
   it('replaces results that have been deleted', () => {
     built()
-    for (const deleted of ['dist', 'dist/src', 'dist/console']) {
+    for (const deleted of ['dist', 'dist/src', 'dist/program', 'dist/console']) {
       rmSync(folder.at(deleted), { recursive: true })
       expect(built(), deleted).to.equal(BUILD_OUTPUT)
-      for (const file of ['src/cli.js', 'client/index.js', 'console/current']) {
+      for (const file of ['src/cli.js', 'program/cli.js', 'client/index.js', 'console/current']) {
         expect(existsSync(folder.at(`dist/${file}`)), `${file} after ${deleted}`).to.equal(true)
       }
     }

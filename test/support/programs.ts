@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string | undefined>>
 
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-export const PROGRAM = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('../../program/cli.js', import.meta.url))
 
 export interface ProgramResult {
   readonly code: number | null
