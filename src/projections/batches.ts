@@ -77,6 +77,7 @@ export const batches: Projection<BatchDoc> = {
       ['updated_at'],
       ['valid_from'],
     ],
+    sparse: ['gtin_key', 'supplier', 'supplier_batch'],
     lists: ['at_locations'],
     search: 'text',
   },
