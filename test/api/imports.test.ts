@@ -312,7 +312,7 @@ describe('An import file', () => {
   })
 
   it('gives new records IDs in the order of its rows', async () => {
-    const names = Array.from({ length: 20 }, (_, n) => `Bolt ${n}`)
+    const names = Array.from({ length: 150 }, (_, n) => `Bolt ${n}`)
     await imported('kind=materials', `name,unit,stock\n${names.map(name => `${name},pcs,5`).join('\n')}\n`)
     const rows = await records('/materials')
     expect(rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)).map(({ name }) => name)).to.deep.equal(names)
