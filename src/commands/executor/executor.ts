@@ -83,6 +83,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const queues = new Map<string, AnyJob[]>()
 
   async function work(aggregate: AnyAggregate, stream: string, queue: AnyJob[]): Promise<void> {
+    // Commands that are issued in the same tick are decided and appended together.
+    await undefined
     while (queue.length > 0) {
       const jobs = queue.splice(0, batchSize(queue))
       try {
@@ -111,8 +113,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
         else {
           const newQueue = [job]
           queues.set(stream, newQueue)
-          // Commands that are issued in the same tick are decided and appended together.
-          queueMicrotask(() => void work(anyOf(aggregate), stream, newQueue))
+          void work(anyOf(aggregate), stream, newQueue)
         }
       })
     },

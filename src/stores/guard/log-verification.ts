@@ -99,7 +99,8 @@ export function verifiedEvents({ events, verification, applied }: VerifiedEvents
   }
 
   async function append(request: Append): Promise<AppendOutcome> {
-    await verification.verified()
+    const verified = verification.verified()
+    if (verified !== undefined) await verified
     const outcome = await events.append(request)
     const last = request.events.at(-1)
     if (outcome.appended && last) seen({ position: outcome.position, id: last.content.id, hash: last.hash })
