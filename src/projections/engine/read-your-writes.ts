@@ -40,8 +40,8 @@ interface RequiredPosition {
   position: Position
 }
 
-/** If more writes than this are not shown yet, writers wait. */
-const MAX_UNSHOWN_WRITES = 100
+/** If more writes than this are not shown yet, writers wait. Applying them takes some tens of milliseconds. */
+const MAX_UNSHOWN_WRITES = 500
 /** If a write is not shown after this time, writers wait, because few writes of large records take long, too. */
 const MAX_UNSHOWN_MS = 500
 

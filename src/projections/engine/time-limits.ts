@@ -40,10 +40,10 @@ export const ENGINE_MS = {
   /** Between two writes of the checkpoints by a single instance. Repeating events after a crash is harmless. */
   checkpoint: 250,
   /**
-   * Pause between two batches: long compared with the interval of events in a busy installation. A local reader skips
-   * it.
+   * Pause between two batches: so long that a busy installation writes documents, and pages of its file, once for several
+   * events. A local reader skips it.
    */
-  rest: 50,
+  rest: 200,
   /**
    * The same, and between two writes of the checkpoints, if instances share the documents. A reader at another
    * instance can't skip it. Short compared with the round trips that such a reader waits for anyway.

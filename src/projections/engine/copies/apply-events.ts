@@ -22,6 +22,8 @@ export interface ApplyOptions {
   /** Undefined if the read model stores no past states. */
   readonly past?: PastStates | undefined
   readonly portion: Portion
+  /** Whether the copy has caught up with the log. */
+  readonly isLive?: boolean
   readonly read?: Registry['read'] | undefined
 }
 
@@ -30,7 +32,7 @@ export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   events: readonly StoredEvent[],
-  { portion, past, read = REGISTRY.read }: ApplyOptions,
+  { portion, past, isLive = false, read = REGISTRY.read }: ApplyOptions,
 ): Promise<void> {
   const selected = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))
@@ -40,15 +42,18 @@ export async function applyEvents<T extends Doc>(
     if (max < FIRST) await portion.turn()
     const some = selected.slice(at, at + max)
     at += some.length
-    const docs = await applyPortion(projection, collection, some, past)
+    const docs = await applyPortion(projection, collection, some, past, isLive)
     // After the last step, which is often the only one, the weight of one document is enough.
-    if (docs.length > 0) portion.weight = at < selected.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
+    const weighed = docs.slice(at < selected.length ? -WEIGHED : -1)
+    if (weighed.length > 0) portion.weight = weightOf(weighed) / weighed.length
     max = Math.min(some.length * 4, fitting(portion))
   }
 }
 
 /** Events in the first step, before the weight of the documents is known. */
 const FIRST = 16
+/** Documents of a step that are weighed. */
+const WEIGHED = 16
 const MAX_PORTION_WEIGHT = 1024 * 1024
 
 const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(MAX_PORTION_WEIGHT / weight))
@@ -58,7 +63,8 @@ async function applyPortion<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   events: readonly KnownEvent[],
-  past?: PastStates,
+  past: PastStates | undefined,
+  isLive: boolean,
 ): Promise<readonly T[]> {
   const touched = events.map(event => guarded(event, () => projection.touches(event)))
   const sweeps = sweepsOf(projection, events)
@@ -79,8 +85,9 @@ async function applyPortion<T extends Doc>(
   // Before the documents: see versions.ts.
   await storeClosed(past, closed)
   const docs = [...changed.values()]
-  for (let at = 0; at < docs.length; at += DOCUMENTS_PER_WRITE) {
-    const some = docs.slice(at, at + DOCUMENTS_PER_WRITE)
+  const perWrite = isLive ? DOCUMENTS_PER_WRITE.live : DOCUMENTS_PER_WRITE.behind
+  for (let at = 0; at < docs.length; at += perWrite) {
+    const some = docs.slice(at, at + perWrite)
     await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
   }
   await sweep(projection, collection, sweeps, past)
@@ -147,8 +154,8 @@ function stepOf<T extends Doc>(
   return guarded(event, () => withValidity(projection, doc, placed, event, closed))
 }
 
-/** Documents per write: an embedded store blocks the thread during a write. */
-const DOCUMENTS_PER_WRITE = 250
+/** Documents per write: an embedded store blocks the thread during a write, and requests wait while a copy is live. */
+const DOCUMENTS_PER_WRITE = { live: 128, behind: 250 }
 
 /**
  * Throws if an event doesn't continue a document of one stream. A gap means that the documents or the log were
