@@ -183,10 +183,10 @@ function withEnvelope<Event extends AnyEvent>(
   at: string,
 ): Envelope & Event {
   const enveloped = {
-    actor,
+    actor: sortKeys(actor),
     at,
     causation_id: causationId,
-    command: identity,
+    command: sortKeys(identity),
     correlation_id: correlationId,
     // Plain JSON: the registry rejects anything else before it is stored.
     data: sortKeys(data as Json),
