@@ -101,13 +101,17 @@ async function storeClosed(past: PastStates | undefined, { versions, stockStates
 
 type Sweeps = ReadonlyMap<KnownEvent, Alike>
 
-const sweepsOf = <T extends Doc>({ touchesAll }: Projection<T>, events: readonly KnownEvent[]): Sweeps =>
-  new Map(
-    events.flatMap(event => {
-      const all = touchesAll && guarded(event, () => touchesAll(event))
-      return all ? [[event, all] as const] : []
-    }),
-  )
+const NO_SWEEPS: Sweeps = new Map()
+
+function sweepsOf<T extends Doc>({ touchesAll }: Projection<T>, events: readonly KnownEvent[]): Sweeps {
+  if (touchesAll === undefined) return NO_SWEEPS
+  const sweeps = new Map<KnownEvent, Alike>()
+  for (const event of events) {
+    const all = guarded(event, () => touchesAll(event))
+    if (all) sweeps.set(event, all)
+  }
+  return sweeps
+}
 
 /**
  * Applies events to all documents they touch by a common value, page by page, because there can be very many. Events

@@ -117,32 +117,44 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
  */
 function createUpdate(layout: TableLayout, prepare: PrepareStatement) {
   const { table, fields } = layout
-  // Statement of the most frequent update, kept separately to avoid a cache lookup.
-  let plain: SqliteStatement | undefined
+  const columns = ['row', 'expires', ...fields.map((_, at) => `f${at}`)]
+  /** Statements by the sum of the powers of two of their changed columns. Building a text takes longer than finding it. */
+  const texts = new Map<number, string>()
 
-  function statementFor(names: readonly string[]): SqliteStatement {
-    if (names.length === 2 && plain !== undefined) return plain
-    const statement = prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`)
-    if (names.length === 2) plain = statement
-    return statement
+  function statementFor(changed: number, names: readonly number[]): SqliteStatement {
+    const known = texts.get(changed)
+    if (known !== undefined) return prepare(known)
+    const sets = ['pos', 'body', ...names.map(at => columns[at])].map(name => `${name} = ?`)
+    const text = `UPDATE ${table} SET ${sets.join(', ')} WHERE row = ?`
+    if (texts.size < MAX_UPDATE_TEXTS && columns.length <= MAX_NUMBERED_COLUMNS) texts.set(changed, text)
+    return prepare(text)
   }
 
   return (entry: StoredDocument, row: number, doc: Doc, text: string): void => {
-    const names = ['pos', 'body']
     const values: SqliteValue[] = [doc._pos ?? null, text]
-    const set = (name: string, value: SqliteValue) => {
-      names.push(name)
+    const names: number[] = []
+    let changed = 0
+    const set = (at: number, value: SqliteValue) => {
       values.push(value)
+      names.push(at)
+      changed += 2 ** at
     }
     const expires = expiryOf(layout, doc)
-    if (row !== entry.row) set('row', row)
-    if (expires !== entry.expires) set('expires', expires)
-    for (const [at, field] of fields.entries()) {
-      if (doc[field] !== entry.doc[field]) set(`f${at}`, cellOf(doc, field))
+    if (row !== entry.row) set(0, row)
+    if (expires !== entry.expires) set(1, expires)
+    for (let at = 0; at < fields.length; at += 1) {
+      const field = fields[at]!
+      if (doc[field] !== entry.doc[field]) set(at + 2, cellOf(doc, field))
     }
-    statementFor(names).run(...values, entry.row)
+    values.push(entry.row)
+    statementFor(changed, names).run(...values)
   }
 }
+
+/** Texts of updates that are kept per table. Documents change in few combinations of fields. */
+const MAX_UPDATE_TEXTS = 200
+/** The sum of more powers of two isn't exact. */
+const MAX_NUMBERED_COLUMNS = 50
 
 /** Tables with the lists and words of documents. Only changed tables are written. */
 export interface SideTables {
