@@ -10,6 +10,7 @@ import { createImporter, type ImportProgress } from '../imports/importer.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
 import type { Stores } from '../opening/open-stores.js'
+import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { imports, importsUnderway } from '../projections/imports.js'
 import { createAppliedCommands } from '../projections/queries/applied-commands.js'
 import { createLedTask, LEASE_MS, type LedTask } from '../stores/leadership.js'
@@ -57,7 +58,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     findApplied: applied.findMany,
     current,
     stopReason: requested => stopReason(requested, holders),
-    backpressure: readModels.backpressure,
+    shown: () => readModels.settle(WAIT_MS.backpressure),
     mint,
   })
   const unfinished = () => importsUnderway(readModels)

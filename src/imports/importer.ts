@@ -33,8 +33,8 @@ export interface ImporterOptions {
   readonly current: (id: string) => Promise<ImportDoc | undefined>
   /** Returns why an import must stop, such as a revoked key; undefined while it can continue. */
   readonly stopReason: (importDoc: ImportDoc) => Promise<string | undefined>
-  /** Resolves when more can be written. */
-  readonly backpressure: () => Promise<void>
+  /** Resolves when reads show all rows that were applied. */
+  readonly shown: () => Promise<void>
   readonly mint: Mint
 }
 
@@ -45,7 +45,10 @@ export interface Importer {
 
 /** Rows that are looked up together. Between slices, the service yields to the event loop. */
 const SLICE = 128
-/** Rows that are applied in parallel and share a commit. Deciding them blocks the event loop. */
+/**
+ * Rows that are applied in parallel and share a commit. Deciding them blocks the event loop, and reads of other requests
+ * wait until they are shown.
+ */
 const ROWS_AT_ONCE = 32
 const SLICE_LENGTH = 256 * 1024
 
@@ -91,7 +94,7 @@ export function createImporter(options: ImporterOptions): Importer {
       for await (const slice of slicesOf(importDoc, signal)) {
         await applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts })
         done += slice.length
-        await Promise.all([showDone(importDoc, done), options.backpressure()])
+        await showDone(importDoc, done)
       }
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
@@ -127,6 +130,7 @@ export function createImporter(options: ImporterOptions): Importer {
           counts[plan.change] += 1
         }),
       )
+      await options.shown()
     }
   }
 
