@@ -14,7 +14,7 @@ export interface AuditSettings {
   readonly witnesses: readonly Witness[]
   /** URL of an RFC 3161 authority. */
   readonly timestampUrl: string | undefined
-  /** Minutes between two checkpoints. Without new events, there is no new checkpoint. */
+  /** Minutes between two checkpoints while events occur. Without events, a checkpoint is created each day. */
   readonly checkpointMinutes: number
 }
 
