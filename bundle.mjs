@@ -1,5 +1,5 @@
 // Bundles the program with its dependencies into dist/program. Node then loads a few files instead of a thousand, which
-// takes a third of the processor time and 20 MB less memory. Threads and processes that the program starts, and files
+// takes about a third of the processor time. Threads and processes that the program starts, and files
 // that belong to a module, are still those in dist/src.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
