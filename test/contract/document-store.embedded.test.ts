@@ -242,7 +242,7 @@ describe('The embedded document store', () => {
     const db = connect(file)
     const layout = layoutOf(db, 'shelves')
     if (layout === undefined) throw new Error('there is no such collection')
-    const { text, values } = findSql(layout, query, 0, { isPicked: true })
+    const { text, values } = findSql(layout, query, 0, { matchesFewRows: true })
     const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
     db.close()
     expect(plan).to.contain('USING COVERING INDEX c1_i_f0_f1__id (f0=? AND f1=?)')

@@ -31,7 +31,7 @@ interface Plan {
   /** Whether the words of the query occur in many texts. */
   readonly isCommon?: boolean
   /** Whether the lists of values in the query match few rows. */
-  readonly isPicked?: boolean
+  readonly matchesFewRows?: boolean
 }
 
 /**
@@ -39,11 +39,11 @@ interface Plan {
  * rare words, SQLite looks up and sorts the documents. For common words, it collects all rows and scans an index in
  * the order of the query until the page is full.
  */
-export function findSql(layout: TableLayout, query: Query, now: number, { isCommon, isPicked }: Plan = {}): Sql {
+export function findSql(layout: TableLayout, query: Query, now: number, { isCommon, matchesFewRows }: Plan = {}): Sql {
   const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
   const byDefault = layout.ordered ? row : 't._id'
   // The unary plus prevents SQLite from scanning all rows in their order.
-  const order = query.sort === undefined ? `${isPicked ? '+' : ''}${byDefault}` : sorting(layout, query.sort)
+  const order = query.sort === undefined ? `${matchesFewRows ? '+' : ''}${byDefault}` : sorting(layout, query.sort)
   return {
     text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ? OFFSET ?)`,
     values: [...values, query.limit ?? -1, query.offset ?? 0],
@@ -167,12 +167,12 @@ function sourcesOf(
 
 const isOne = (condition: FilterCondition): boolean => 'is' in condition
 
-const isPick = (condition: FilterCondition): boolean => 'in' in condition && !condition.in.includes(null)
+const isValueList = (condition: FilterCondition): boolean => 'in' in condition && !condition.in.includes(null)
 
 /** Reports whether an index leads to exactly the rows of a query that lists values of a field, but not in their order. */
-export function isPicking(layout: TableLayout, { where = [], words = [], sort }: Query): boolean {
+export function isIndexedByLists(layout: TableLayout, { where = [], words = [], sort }: Query): boolean {
   if (words.length > 0 || sort !== undefined || layout.expires !== null) return false
-  if (!where.some(isPick) || !where.every(one => isOne(one) || isPick(one))) return false
+  if (!where.some(isValueList) || !where.every(one => isOne(one) || isValueList(one))) return false
   const fields = new Set(where.map(({ field }) => field))
   return layout.indexes.some(
     index =>

@@ -6,7 +6,7 @@ import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import { createRows, type DocumentRows, type QueryAbove } from './rows.js'
-import { commonSql, countSql, findSql, isIndexed, isPicking, latestSql } from './selection.js'
+import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
 export interface SlowQuery<R> {
@@ -104,7 +104,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
-      if (select.isPicked(query)) return undefined
+      if (select.matchesFewRows(query)) return undefined
       return slowQueries.start(query, findSql(layout, query, now()), (table, row, changed) =>
         table.cacheResult(query, rowsIn(row), changed),
       )
@@ -177,14 +177,14 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
   /** Counts up to a limit. */
   const count = (query: CountQuery, limit?: number): number =>
     numberIn(run(countSql(layout, query, now(), limit)), 'count')
-  const isPicked = (query: Query): boolean => isPicking(layout, query) && count(query, many) < many
+  const matchesFewRows = (query: Query): boolean => isIndexedByLists(layout, query) && count(query, many) < many
   const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
   return {
     rows: (query: Query): readonly number[] =>
-      rowsIn(run(findSql(layout, query, now(), { isCommon: isCommon(query), isPicked: isPicked(query) }))),
+      rowsIn(run(findSql(layout, query, now(), { isCommon: isCommon(query), matchesFewRows: matchesFewRows(query) }))),
     count,
     /** Reports whether an index leads to the rows of a query, which are few enough to sort them. */
-    isPicked,
+    matchesFewRows,
     latest: (query: LatestQuery): readonly number[] => rowsIn(run(latestSql(layout, query))),
     expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
   }
