@@ -91,9 +91,10 @@ export interface CoreOptions {
 }
 
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { stores, log, now, webhooks = WITHOUT_SECRETS, registry = REGISTRY, observe, leaseMs = LEASE_MS } = options
+  const { stores, log, now, webhooks = WITHOUT_SECRETS, observe, leaseMs = LEASE_MS } = options
   const { unique: fields = [], timezone = 'UTC', backdatingDays = BACKDATING_DAYS } = options
-  const { events: store, documents } = stores
+  const { events: store, documents, personKeys } = stores
+  const registry = (options.registry ?? REGISTRY).with(personKeys)
   const warn = warnTo(log)
   const instance = await instanceOn(stores)
   const { leader } = instance
@@ -109,7 +110,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const calendar = calendarOf(timezone, now)
   const rules = { unique: fields, registry, webhooks, calendar, backdatingDays, now }
   const { executor, commands } = createCommandSide({ ...rules, store, streams, snapshots, reads, upToDate, observe })
-  const dryRun = () => createDryRun({ ...rules, store, snapshots, readModels: reads.readModels, upToDate })
+  const dryRun = () =>
+    createDryRun({
+      ...{ ...rules, store, snapshots, readModels: reads.readModels, upToDate },
+      registry: registry.with(personKeys.fork()),
+    })
   const notices = createNoticesOf({ reads, executor, instance, calendar, now, warn })
   const resuming = createResuming({ stores, reads, commands, leader, leaseMs, now, warn })
   return {

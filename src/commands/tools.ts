@@ -23,7 +23,7 @@ export interface ToolCommands {
 export interface ToolOptions {
   readonly executor: Executor
   readonly locations: Pick<LocationCommands, 'refusal'>
-  readonly users: Pick<UserCommands, 'refusal' | 'nameOf'>
+  readonly users: Pick<UserCommands, 'refusal' | 'nameOf' | 'whileCheckingOut'>
   readonly calendar: Calendar
 }
 
@@ -59,12 +59,13 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
       return refused ?? executor.execute(tool, id, context, decide)
     },
 
-    async checkOut(context, id, loan) {
-      const refused = await users.refusal(context, loan.userId, 'user_id')
-      if (refused) return refused
-      const decide = (state: rules.Tool | undefined, now: string) => rules.checkOut(state, loan, now, calendar)
-      return namingHolder(await executor.execute(tool, id, context, decide))
-    },
+    checkOut: (context, id, loan) =>
+      users.whileCheckingOut(loan.userId, async () => {
+        const refused = await users.refusal(context, loan.userId, 'user_id')
+        if (refused) return refused
+        const decide = (state: rules.Tool | undefined, now: string) => rules.checkOut(state, loan, now, calendar)
+        return namingHolder(await executor.execute(tool, id, context, decide))
+      }),
 
     async checkIn(context, id, report) {
       const refused = await misplaced(context, report.locationId)

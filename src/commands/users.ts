@@ -14,6 +14,13 @@ export interface UserUpdate extends rules.UserPatch {
 export interface UserCommands {
   create(context: CommandContext, details: rules.UserDetails): Promise<Created<rules.User>>
   update(context: CommandContext, id: Id, update: UserUpdate): Promise<Outcome<rules.User>>
+  /** Erases a person. `createErasure` then destroys the key and everything that names the person. */
+  erase(context: CommandContext, id: Id, reason: string): Promise<Outcome<rules.User>>
+  /**
+   * Runs the checkout of a tool to a user. The erasure of the user waits for it and then sees the tool, so that one of
+   * them wins. A checkout of another instance can be appended later: then the erasure checks in the tool.
+   */
+  whileCheckingOut<T>(id: Id, checkOut: () => Promise<T>): Promise<T>
   /** Returns why this user can't be referred to; undefined if it can. */
   refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
   nameOf(id: Id): Promise<string | undefined>
@@ -26,10 +33,13 @@ export interface UserOptions {
   readonly toolsCheckedOutTo: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
+const ACTIVE_MEANWHILE = reject('conflict', 'The user was active in the meantime.')
 const LEAVING_USER = { aggregate: rules.user, needOf: rules.lossBy }
 
 export function createUserCommands({ executor, lastAdmin, toolsCheckedOutTo }: UserOptions): UserCommands {
   const { user } = rules
+  const checkouts = new Map<Id, Set<Promise<unknown>>>()
+
   return {
     create: (context, details) =>
       createRecord(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
@@ -38,6 +48,35 @@ export function createUserCommands({ executor, lastAdmin, toolsCheckedOutTo }: U
       const mustCheckTools = patch.active === false && !evenIfHoldingTools && !context.applied
       const checkedOut = mustCheckTools ? await toolsCheckedOutTo(id) : []
       return lastAdmin.execute(LEAVING_USER, id, context, state => rules.update(state, patch, checkedOut))
+    },
+
+    async erase(context, id, reason) {
+      for (;;) {
+        // Checkouts that begin after this find an inactive user.
+        const before = context.applied ? undefined : await executor.newest(user, id)
+        await Promise.allSettled(checkouts.get(id) ?? [])
+        const tools = before && !before.active && before.erased_at === null ? await toolsCheckedOutTo(id) : []
+        let wasActive = false
+        const outcome = await executor.execute(user, id, context, state => {
+          // A checkout is possible while a user is active again.
+          wasActive = state?.deactivated_at !== before?.deactivated_at
+          return wasActive ? ACTIVE_MEANWHILE : rules.erase(state, reason, tools)
+        })
+        if (!wasActive) return outcome
+      }
+    },
+
+    async whileCheckingOut(id, checkOut) {
+      const running = checkouts.get(id) ?? new Set()
+      checkouts.set(id, running)
+      const checkout = checkOut()
+      running.add(checkout)
+      try {
+        return await checkout
+      } finally {
+        running.delete(checkout)
+        if (running.size === 0 && checkouts.get(id) === running) checkouts.delete(id)
+      }
     },
 
     async refusal(context, id, field) {

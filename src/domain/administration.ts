@@ -16,6 +16,7 @@ export const administration: Aggregate<Administration, AdministrationEvent> = {
   kind: 'administration',
   events: administrationEvents,
   snapshotVersion: 1,
+  namesPersons: true,
   evolve,
 }
 

@@ -12,6 +12,7 @@ export const apiKey: Aggregate<ApiKey, ApiKeyEvent> = {
   kind: 'apiKey',
   events: apiKeyEvents,
   snapshotVersion: 1,
+  namesPersons: true,
   evolve,
 }
 

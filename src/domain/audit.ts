@@ -60,6 +60,9 @@ export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent 
       return { ...before, timestampedAt: at }
     case 'audit-key-rotated':
       return { ...before, key: data.verifier_key }
+    case 'audit-log-sealed':
+      // Earlier checkpoints are of another tree.
+      return { ...before, origin: data.origin, checkpoint: null }
   }
 }
 

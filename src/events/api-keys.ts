@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
 import { instant, reference } from './schema/fields.js'
+import { sealedText, textsIn } from './schema/sealed-text.js'
 
 /** In ascending order of their limits. */
 export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
@@ -57,7 +58,12 @@ export const A_KEY = { kind: 'key', opened_with: null, link: null } as const
 export const apiKeyEvents = {
   'api-key-created': event(firstCreated)
     .next(createdBefore, data => ({ ...data, kind: 'key' as const, opened_with: null }))
-    .next(created, data => ({ ...data, link: null })),
+    .next(created, data => ({ ...data, link: null }))
+    // The name can name the owner, such as "Ada's laptop".
+    .sealed(created.extend({ name: sealedText }), {
+      personOf: ({ data }) => String(data.user_id),
+      replaceTexts: textsIn('name'),
+    }),
   'api-key-rotated': event(rotated),
   'api-key-revoked': event(revoked),
 }

@@ -52,6 +52,24 @@ const keyRotated = z.strictObject({
   note: text,
 })
 
+/**
+ * This log is a copy in which the texts that name persons were sealed, up to the first `size` events. The hashes of some
+ * events changed, so earlier checkpoints are of the log before.
+ */
+const logSealed = z.strictObject({
+  previous_origin: text,
+  origin: text,
+  size,
+  /** Root of these events in the log before. */
+  previous_root: root,
+  /** Root of these events in this log. */
+  root,
+  /** The verifier key of the log before. */
+  key: text,
+  /** The statement of all this, with a signature by that key. */
+  note: text,
+})
+
 /** Events of the audit stream, of which each installation has one. */
 export const auditEvents = {
   'audit-origin-started': event(originStarted),
@@ -60,6 +78,7 @@ export const auditEvents = {
   'audit-checkpoint-cosigned': event(checkpointCosigned),
   'audit-checkpoint-timestamped': event(checkpointTimestamped),
   'audit-key-rotated': event(keyRotated),
+  'audit-log-sealed': event(logSealed),
 }
 
 export type HeadMapRoot = DataIn<(typeof auditEvents)['audit-heads-recorded']>
@@ -68,5 +87,7 @@ export type CheckpointCosigned = DataIn<(typeof auditEvents)['audit-checkpoint-c
 export type CheckpointTimestamped = DataIn<(typeof auditEvents)['audit-checkpoint-timestamped']>
 export type OriginStarted = DataIn<(typeof auditEvents)['audit-origin-started']>
 export type KeyRotated = DataIn<(typeof auditEvents)['audit-key-rotated']>
+
+export type LogSealed = DataIn<(typeof auditEvents)['audit-log-sealed']>
 
 export type AuditEvent = EventsIn<typeof auditEvents>

@@ -8,12 +8,15 @@ import { type DataDirectory, openDataDirectory, permissionWarnings } from '../st
 import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
 import { createDirectory } from '../stores/embedded/durable.js'
 import { createEmbeddedEventLog } from '../stores/embedded/event-log.js'
+import { openPersonKeyFile, PERSON_KEYS_FILE } from '../stores/embedded/person-key-file.js'
 import { DISK_FULL, isFull } from '../stores/embedded/sqlite.js'
 import { vacuum } from '../stores/embedded/vacuum.js'
 import { MismatchedStores, StoreRefused, StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../stores/eventstoredb/event-store.js'
 import { createLogVerification, type LogVerification } from '../stores/guard/log-verification.js'
+import { openPersonKeyDocuments } from '../stores/person-key-documents.js'
+import type { PersonKeyStore } from '../stores/person-keys.js'
 import { createClosing } from '../stores/shared/closing.js'
 import { warnTo } from '../stores/shared/warn.js'
 import { available, type StorePart } from './available.js'
@@ -46,6 +49,10 @@ export interface OpenedStore<Store> {
 export interface OpenedDocuments extends OpenedStore<DocumentStore> {
   /** Removes replaced and deleted content from the files. Missing for a server. */
   readonly vacuum?: () => Promise<void>
+  /** Removes replaced and deleted content from the write-ahead log. Missing for a server. */
+  readonly clearLog?: () => Promise<void>
+  /** Opens the keys of persons, which are next to the documents. */
+  readonly personKeys: () => Promise<PersonKeyStore>
 }
 
 export interface OpenedEvents extends OpenedStore<EventStore> {
@@ -149,7 +156,9 @@ async function openDocuments({ config, log, directory, now }: Opening): Promise<
   const file = fileAt(DOCUMENTS_FILE)
   const store = createEmbeddedDocumentStore({ file, now })
   const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
-  return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file) }
+  const personKeys = () => openPersonKeyFile(fileAt(PERSON_KEYS_FILE))
+  const { clearLog } = store
+  return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file), clearLog, personKeys }
 }
 
 /** Returns the size of a database file with its write-ahead log. */
@@ -166,14 +175,12 @@ export async function eventStoreDbAt(
   return createEventStoreDb({ url, kinds: STREAM_KINDS, warn: warnTo(log), ...more })
 }
 
-export async function mongoDbAt(
-  url: string,
-  log: Pick<Logger, 'warn'>,
-  now?: () => number,
-): Promise<OpenedStore<DocumentStore>> {
+export async function mongoDbAt(url: string, log: Pick<Logger, 'warn'>, now?: () => number): Promise<OpenedDocuments> {
   const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
   const store = createMongoDocumentStore({ url, warn: warnTo(log), ...(now ? { now } : {}) })
-  return { store, part: { name: MONGO_DB, ping: store.ping }, title: MONGO_DB, place: withoutCredentials(url) }
+  const part = { name: MONGO_DB, ping: store.ping }
+  const personKeys = () => openPersonKeyDocuments(store)
+  return { store, part, title: MONGO_DB, place: withoutCredentials(url), personKeys }
 }
 
 export const EVENT_STORE_DB = 'EventStoreDB'

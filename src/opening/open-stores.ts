@@ -11,6 +11,7 @@ import { isStillRegistered, type RegistrationOptions, registerDocuments } from '
 import { recordRelease } from '../stores/guard/ownership-release.js'
 import { type Presence, recordPresence } from '../stores/guard/presence.js'
 import { logStateOf } from '../stores/log-notes.js'
+import { openPersonKeys, type PersonKeys } from '../stores/person-keys.js'
 import { atMost, orAborted } from '../stores/shared/deadline.js'
 import { pause } from '../stores/shared/pause.js'
 import { warnTo } from '../stores/shared/warn.js'
@@ -34,7 +35,10 @@ export interface Stores {
   readonly events: EventStore
   readonly documents: DocumentStore
   readonly deployment: Deployment
+  /** The keys of the texts in the log that name persons. */
+  readonly personKeys: PersonKeys
   readonly vacuum?: OpenedDocuments['vacuum']
+  readonly clearLog?: OpenedDocuments['clearLog']
   /** The stores as dependencies, with their names for operators. */
   readonly parts: readonly StorePart[]
   /** Locations of the data, for display. */
@@ -50,7 +54,7 @@ export interface Stores {
 }
 
 /** The stores that commands and read models need. */
-export type CoreStores = Pick<Stores, 'events' | 'documents' | 'deployment' | 'change'>
+export type CoreStores = Pick<Stores, 'events' | 'documents' | 'deployment' | 'personKeys' | 'change'>
 
 export interface OpenOptions extends BareOptions {
   /** Whether the documents were restored while the service wrote to them, so that the read models must be rebuilt. */
@@ -80,7 +84,11 @@ export async function openStores(config: StoreSettings, log: Logger, options: Op
     })
     // A connection might have been lost since the check.
     if (bare.deployment.remoteLog) verification.invalidate()
-    return storesOf(bare, guard, release)
+    const { remoteDocuments } = bare.deployment
+    const lost = (person: string) =>
+      log.error(`the key of ${person} is missing: names in the event log can't be read. Restore the keys of persons`)
+    const personKeys = await openPersonKeys(await bare.documents.personKeys(), remoteDocuments, lost)
+    return storesOf(bare, guard, personKeys, release)
   } catch (error) {
     await bare.close()
     throw error
@@ -188,12 +196,15 @@ const leaveOnError = (presence: Presence | undefined) => async (error: unknown) 
 const storesOf = (
   { events, documents, deployment, close }: BareStores,
   guard: LogGuard,
+  personKeys: PersonKeys,
   release: Registration['release'],
 ): Stores => ({
-  events: guard.events,
+  events: personKeys.guard(guard.events),
+  personKeys,
   documents: documents.store,
   deployment,
   ...(documents.vacuum ? { vacuum: documents.vacuum } : {}),
+  ...(documents.clearLog ? { clearLog: documents.clearLog } : {}),
   parts: [events.part, documents.part],
   places: [...new Set([events.place, documents.place])],
   onChange: events.verification.onChange,

@@ -9,7 +9,7 @@ import { mirror } from './engine/mirror.js'
  */
 export const people = mirror({
   name: 'people',
-  version: 1,
+  version: 2,
   collection: { ordered: true, indexes: [['active', 'name_key']], search: 'text' },
   events: userEvents,
   evolve,

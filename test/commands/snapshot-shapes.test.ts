@@ -315,7 +315,9 @@ const KNOWN_SHAPES: Readonly<Record<string, string>> = {
     'period: string}, renewal_months: null, starts_on: string, sum_insured: {amount: string, currency: ' +
     'string}}], updated_at: string}',
   'deliveryNumbers 1': '{last: number, recent: [string]}',
-  'user 1': '{active: boolean, created_at: string, email: string, name: string, role: string}',
+  'user 2':
+    '{active: boolean, created_at: string, deactivated_at: null, email: string, erased_at: null, name: string, ' +
+    'role: string}',
   'webhook 1':
     '{active: boolean, created_at: string, deleted_at: string, disabled_reason: string, enabled_at: string, ' +
     'events: [string], name: string, previous: [{secret: string, until: string}], secret: string, ' +

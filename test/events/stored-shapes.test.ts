@@ -65,7 +65,10 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'insurance-claim-updated@1': '042080044a07ec26',
   'delivery-number-assigned@1': '1fc196496f3d8295',
   'user-created@1': 'f23233fbeae4e6ae',
+  'user-created@2': '55d5442adbb7e73a',
+  'user-erased@1': 'e51386a62706f34a',
   'user-updated@1': 'd6f847333ebf7e81',
+  'user-updated@2': '211fae60740c3832',
   'webhook-created@1': 'f867e67f248ea7c4',
   'webhook-updated@1': 'ff3f16ecce19d595',
   'webhook-secret-rotated@1': '3faf9495f7a0d9d0',
@@ -75,6 +78,7 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'api-key-created@1': '25335adcb05e4819',
   'api-key-created@2': '4f5c9cd2e3ea636b',
   'api-key-created@3': 'a10f77f94377b206',
+  'api-key-created@4': 'b5a6c7699c68cb33',
   'api-key-rotated@1': 'a2a7355be42db8a9',
   'api-key-revoked@1': '7094fa0eec3c1ad4',
   'sign-in-link-created@1': '4352700238d928ed',
@@ -97,7 +101,9 @@ const KNOWN_HASHES: Readonly<Record<string, string>> = {
   'audit-checkpoint-cosigned@1': '6ccb1259d3dfe161',
   'audit-checkpoint-timestamped@1': '4a52dd07c3bdac88',
   'audit-key-rotated@1': 'd935c4ba687e8c6c',
+  'audit-log-sealed@1': 'ffa42e9f48b0e0ae',
   'administration-leave-granted@1': 'e33f277ac29e9eef',
+  'administration-leave-granted@2': 'c95e35aa8befe1c7',
   'location-move-granted@1': 'bdaf311c8e307264',
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../../app/config.js'
 import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
 import { mayWrite, temporaryCopy } from '../../maintenance/temporary-copy.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
+import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 import { NothingFound } from './command.js'
 
 export interface Place {
@@ -30,7 +31,9 @@ export function whereToVerify(config: Config): Place {
   }
   if (files.length === 0) return { config, leave() {} }
   if (existing.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
-  const copy = temporaryCopy(dataDir, existing)
+  // Read models that catch up contain names.
+  const keys = existsSync(join(dataDir, PERSON_KEYS_FILE)) ? [PERSON_KEYS_FILE] : []
+  const copy = temporaryCopy(dataDir, [...existing, ...keys])
   const why = existing.length < files.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
   return {
     config: { ...config, dataDir: copy },

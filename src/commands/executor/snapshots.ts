@@ -103,6 +103,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
 
   return {
     async read(aggregate, registry, stream) {
+      if (aggregate.namesPersons) return undefined
       const found = await collection.get(stream)
       if (!found || found.version !== snapshotVersionOf(aggregate, registry)) return undefined
       const state = await joined(found, aggregate.pieces)
@@ -110,7 +111,8 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
       return state && { state, revision, hash, at, position: undefined }
     },
     offer(aggregate, registry, stream, state, from) {
-      const { pieces } = aggregate
+      const { pieces, namesPersons } = aggregate
+      if (namesPersons) return
       const every = (state.state && pieces?.every(state.state)) ?? EVENTS_PER_SNAPSHOT
       if (Math.floor((state.revision + 1) / every) === Math.floor((from + 1) / every)) return
       // The previous large snapshot is still being stored. The next one is stored when it is due again.

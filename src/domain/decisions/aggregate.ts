@@ -27,6 +27,8 @@ export interface Aggregate<State extends object, Event extends AnyEvent> {
   readonly events: { readonly [Type in Event['type']]: unknown }
   readonly snapshotVersion: number
   readonly evolve: (state: State | undefined, event: Event & Recorded) => State
+  /** Whether states name persons. They are never stored as snapshots, and their streams are short. */
+  readonly namesPersons?: true
   /** Absent if states are always small. */
   readonly pieces?: Pieces<State>
 }

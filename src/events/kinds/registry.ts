@@ -14,7 +14,8 @@ import { locationEvents } from '../locations.js'
 import type { Envelope, EventContent, Placed, StoredEvent } from '../log/envelope.js'
 import { materialEvents } from '../materials.js'
 import { noticeEvents } from '../notices.js'
-import type { DataIn, EventsIn, EventType } from '../schema/event-type.js'
+import type { DataIn, EventsIn, EventType, Sealing } from '../schema/event-type.js'
+import { ERASED_TEXT, isSealedText, type PersonTexts } from '../schema/sealed-text.js'
 import { toolEvents } from '../tools.js'
 import { uniqueValueEvents } from '../unique-values.js'
 import { userEvents } from '../users.js'
@@ -70,8 +71,13 @@ export type KnownEventOf<Type extends EventName> = Envelope &
 export const isA = <Type extends EventName>(event: KnownEvent, type: Type): event is KnownEvent & KnownEventOf<Type> =>
   event.type === type
 
-/** Reads and writes events. It is the only way from stored events to their data. */
+/**
+ * Reads and writes events. It is the only way from stored events to their data, and opens and seals the texts that name
+ * persons. Without keys, sealed texts read as those of erased persons, and events are written unsealed.
+ */
 export interface Registry {
+  /** Returns the same registry with the keys of persons. */
+  with(persons: PersonTexts): Registry
   /** Returns the event in its newest version. Throws a RangeError if only a newer program knows its type or version. */
   read(stored: StoredEvent): KnownEvent
   /** Returns the content to store. Throws if the data doesn't match the schema: stored events can't be corrected. */
@@ -84,7 +90,7 @@ export interface Registry {
 /** Event types whose newest versions are those of this program. */
 export type Declared = { readonly [Type in EventName]: EventType<DataIn<EventTypes[Type]>> }
 
-export function registryOf(declared: Declared): Registry {
+export function registryOf(declared: Declared, persons?: PersonTexts): Registry {
   const types: ReadonlyMap<string, Pick<EventType, 'versions'>> = new Map(Object.entries(declared))
 
   function versionsOf({ type, version }: Pick<StoredEvent, 'type' | 'version'>): EventType['versions'] {
@@ -93,38 +99,70 @@ export function registryOf(declared: Declared): Registry {
     return versions
   }
 
-  /** Returns the stored event and the result of each conversion. */
+  /** Returns the event, opened, and the result of each conversion. */
   const shapesOf = (stored: StoredEvent): readonly StoredEvent[] => {
-    const shapes = [stored]
-    versionsOf(stored)
-      .slice(stored.version)
-      .forEach(({ step }, n) => {
-        const { data } = shapes.at(-1) ?? stored
-        if (step) shapes.push({ ...stored, version: stored.version + n + 1, data: step(data) })
-      })
+    const versions = versionsOf(stored)
+    const shapes = [opened(stored, versions.slice(stored.version - 1).find(({ sealing }) => sealing)?.sealing)]
+    versions.slice(stored.version).forEach(({ step }, n) => {
+      const { data } = shapes.at(-1) ?? stored
+      if (step) shapes.push({ ...stored, version: stored.version + n + 1, data: step(data) })
+    })
     return shapes
   }
 
-  return {
-    versionOf: type => (types.get(type) ?? unknown(type)).versions.length,
+  /** Opens the texts of a person. Those of an erased person can't be read, also in events of unsealed versions. */
+  function opened(stored: StoredEvent, sealing: Sealing | undefined): StoredEvent {
+    const person = sealing?.personOf(stored)
+    if (sealing === undefined || person === undefined) return stored
+    const isErased = persons?.isErased(person)
+    const data = sealing.replaceTexts(stored.data, text => {
+      if (isErased) return ERASED_TEXT
+      if (!isSealedText(text)) return text
+      return persons === undefined ? ERASED_TEXT : persons.open(person, text)
+    })
+    return { ...stored, data }
+  }
 
-    read: stored =>
+  function sealed(event: EventContent): EventContent {
+    const sealing = types.get(event.type)?.versions[event.version - 1]?.sealing
+    const person = sealing?.personOf(event)
+    if (sealing === undefined || person === undefined || persons === undefined) return event
+    return { ...event, data: sealing.replaceTexts(event.data, text => persons.seal(person, String(text))) }
+  }
+
+  return {
+    with: keys => registryOf(declared, keys),
+
+    versionOf(type) {
+      const { versions } = types.get(type) ?? unknown(type)
+      if (persons !== undefined) return versions.length
+      return versions.findLastIndex(({ sealing }) => sealing === undefined) + 1
+    },
+
+    read(stored) {
+      const versions = versionsOf(stored)
       // Its data passed the schema of its version when it was stored, and conversions are typed by the schemas.
-      (versionsOf(stored).length === stored.version ? stored : shapesOf(stored).at(-1)) as KnownEvent,
+      const isAsStored = versions.length === stored.version && versions.at(-1)?.sealing === undefined
+      return (isAsStored ? stored : shapesOf(stored).at(-1)) as KnownEvent
+    },
 
     written(event) {
       const wrong = complaint(declared[event.type].schema, event.data)
       if (wrong !== undefined) throw new TypeError(`${event.type}: ${wrong}`)
       // Plain JSON, as its schema has checked.
-      return event as EventContent
+      return sealed(event as EventContent)
     },
 
     flaw(stored) {
       if (!types.has(stored.type)) return `unknown type ${stored.type}`
       try {
         const versions = versionsOf(stored)
+        const wrong = complaint(versions[stored.version - 1]?.schema, stored.data)
+        if (wrong !== undefined) return wrong
         for (const { version, data } of shapesOf(stored)) {
-          const wrong = complaint(versions[version - 1]?.schema, data)
+          // A sealed version has the data of the version before it.
+          const schema = versions.slice(0, version).findLast(({ sealing }) => sealing === undefined)?.schema
+          const wrong = complaint(schema, data)
           if (wrong !== undefined) return wrong
         }
         return undefined
@@ -136,6 +174,23 @@ export function registryOf(declared: Declared): Registry {
 }
 
 export const REGISTRY: Registry = registryOf(EVENT_TYPES)
+
+const EVENT_TYPES_BY_NAME: ReadonlyMap<string, EventType> = new Map(Object.entries<EventType>(EVENT_TYPES))
+
+const SEALINGS: ReadonlyMap<string, Sealing> = new Map(
+  [...EVENT_TYPES_BY_NAME].flatMap(([type, { versions }]) => {
+    const sealing = versions.at(-1)?.sealing
+    return sealing === undefined ? [] : [[type, sealing]]
+  }),
+)
+
+/** Reports whether the texts of an event are sealed, so that they can't be read without a key. */
+export const isSealed = ({ type, version }: Pick<StoredEvent, 'type' | 'version'>): boolean =>
+  EVENT_TYPES_BY_NAME.get(type)?.versions[version - 1]?.sealing !== undefined
+
+/** Returns the ID of the user whom the texts of an event name; undefined for types that name nobody. */
+export const personNamedIn = (event: Pick<StoredEvent, 'type' | 'stream' | 'data'>): string | undefined =>
+  SEALINGS.get(event.type)?.personOf(event)
 
 function complaint(schema: ZodType | undefined, data: unknown): string | undefined {
   const result = schema?.safeParse(data)

@@ -9,6 +9,7 @@ export const user: PublishedKind = {
   schemas: {
     'user.created': z.object({ id: recordId('usr', 'user'), name: z.string(), role }),
     'user.updated': z.object({ id: recordId('usr', 'user'), name: nullableText, changes }),
+    'user.erased': z.object({ id: recordId('usr', 'user'), name: nullableText }),
   },
   translations: {
     'user-created': event => {
@@ -19,6 +20,10 @@ export const user: PublishedKind = {
       const id = idOf(event.stream)
       const changed = presentChanges(userChanges, event.data, { omitted: ['email'] })
       return [{ type: 'user.updated', data: { id, name: names.user(id), changes: changed } }]
+    },
+    'user-erased': (event, names) => {
+      const id = idOf(event.stream)
+      return [{ type: 'user.erased', data: { id, name: names.user(id) } }]
     },
   },
 }

@@ -3,12 +3,16 @@ import { basename, dirname, join, relative } from 'node:path'
 import { KEY_FILE as AUDIT_KEY_FILE } from '../../audit/keys/key-store.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
+import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 
 /** Store files in copying order: the log must contain everything that the documents show. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
 
-/** Files besides the stores that can't be computed. */
-const KEYS = ['admin-key', 'webhook-secrets.key', AUDIT_KEY_FILE] as const
+/**
+ * Files besides the stores that can't be computed. They are copied after the log, so that the keys of all events in it
+ * exist.
+ */
+const KEYS = ['admin-key', 'webhook-secrets.key', AUDIT_KEY_FILE, PERSON_KEYS_FILE] as const
 
 export function copyKeys(from: string, to: string): void {
   for (const name of KEYS) {

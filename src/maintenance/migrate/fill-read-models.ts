@@ -5,6 +5,7 @@ import { EMBEDDED } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
+import type { PersonKeys } from '../../stores/person-keys.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { ShowProgress } from '../progress.js'
 import { compareLists } from '../verify/read-models.js'
@@ -16,14 +17,15 @@ export interface FillLists {
   readonly progress: ShowProgress
   readonly store: EventStore
   readonly documents: DocumentStore
+  readonly personKeys: PersonKeys
   readonly checked: CheckedLog
 }
 
 /** Fills the read models in the target up to the end of the log, and compares them with the log. */
-export async function fillLists({ log, progress, store, documents, checked }: FillLists): Promise<void> {
+export async function fillLists({ log, progress, store, documents, personKeys, checked }: FillLists): Promise<void> {
   // A single instance, because no other uses the target before the migration is complete.
   const deployment = { ...EMBEDDED, remoteDocuments: true }
-  const stores = { events: store, documents, deployment, change() {} }
+  const stores = { events: store, documents, personKeys, deployment, change() {} }
   const core = await createCore({ stores, log, now: Date.now })
   try {
     const { projections, readModels } = core

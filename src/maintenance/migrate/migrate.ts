@@ -2,9 +2,12 @@ import type { Logger } from 'pino'
 import { type CheckedLog, checkLog, type Finding, linesOf } from '../../audit/checks/check-log.js'
 import { createDocumentKeyStore, readKeyFile } from '../../audit/keys/key-store.js'
 import type { StoreSettings } from '../../opening/adapters.js'
+import { openPersonKeyFile, PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
 import { logStateOf } from '../../stores/log-notes.js'
+import { openPersonKeyDocuments } from '../../stores/person-key-documents.js'
+import { openPersonKeys, type PersonKeys } from '../../stores/person-keys.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { copiedUpTo, pairwise } from '../copy/compare-logs.js'
@@ -100,7 +103,8 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   )
 
   const store = log === undefined ? source.events : { ...log.store, follow: positions.follow(source.events) }
-  await fillLists({ ...migration, store, documents: target.documents, checked })
+  const personKeys = await movePersonKeys(source, config.mongoUrl === undefined ? undefined : target.documents)
+  await fillLists({ ...migration, store, documents: target.documents, personKeys, checked })
   print('The read models match the event log.')
   await writeMark(target.documents, { log: name, from })
 }
@@ -109,6 +113,18 @@ async function move(migration: Migration, source: Source, target: Target): Promi
 async function moveAuditKey(dataDir: string, documents: Target['documents']): Promise<void> {
   const keys = readKeyFile(dataDir)
   if (keys.length > 0) await createDocumentKeyStore(documents).save(keys)
+}
+
+/** On servers, all instances read the keys of persons from documents. The file stays, like the old stores. */
+async function movePersonKeys({ directory }: Source, to: Target['documents'] | undefined): Promise<PersonKeys> {
+  const own = await openPersonKeyFile(directory.fileAt(PERSON_KEYS_FILE))
+  if (to === undefined) return openPersonKeys(own, false)
+  const documents = await openPersonKeyDocuments(to)
+  const keys = await own.all()
+  if (keys.size > 0) await documents.add(keys)
+  // An earlier attempt might have copied a key that was destroyed since then.
+  for (const [person, key] of keys) if (key === null) await documents.destroy(person)
+  return openPersonKeys(documents, false)
 }
 
 /** Verifies the new log and compares it with the old one. */

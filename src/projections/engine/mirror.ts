@@ -2,7 +2,7 @@ import { idOf, isOf, type Recorded } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent } from '../../events/kinds/registry.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Doc } from '../../stores/document-store.js'
-import type { Projection, VersionRule } from './projection.js'
+import type { PastErasure, Projection, VersionRule } from './projection.js'
 
 /** The last event of a document, so that the document can be compared with the log. */
 interface StreamEnd {
@@ -18,6 +18,7 @@ export type DocOf<Model> = Model extends Projection<infer Document> ? Document :
 export interface Mirroring<Mirror extends object, Event extends AnyEvent, More extends object>
   extends Pick<Projection<Doc>, 'name' | 'version' | 'collection'> {
   readonly versions?: VersionRule<Doc & NoInfer<Mirror>>
+  readonly erasePast?: PastErasure<NoInfer<Mirrored<Mirror, More>>>
   readonly events: { readonly [Type in Event['type']]: unknown }
   /** Returns what is shown after an event: the state that commands decide on, or a part of it. */
   readonly evolve: (state: Mirror | undefined, event: Event & Recorded) => Mirror
@@ -34,6 +35,7 @@ export function mirror<Mirror extends object, Event extends AnyEvent, More exten
   version,
   collection,
   versions,
+  erasePast,
   events,
   evolve,
   more,
@@ -44,6 +46,7 @@ export function mirror<Mirror extends object, Event extends AnyEvent, More exten
     collection,
     // Every document of this read model is a mirror.
     ...(versions ? { versions: versions as VersionRule<Doc> } : {}),
+    ...(erasePast ? { erasePast } : {}),
     handles: namesIn(events),
     touches: event => [idOf(event.stream)],
     apply(doc, event, id) {

@@ -22,6 +22,15 @@ export interface Projection<T extends Doc> {
   readonly writeOnce?: boolean
   /** Which past states of the documents are stored. Absent if they can only be read as they are now. */
   readonly versions?: VersionRule<T>
+  /** Erases what names a person from the past states of the person's document. */
+  readonly erasePast?: PastErasure<T>
+}
+
+export interface PastErasure<T extends Doc> {
+  /** The type of events that erase the document with the ID in their stream. */
+  readonly when: string
+  /** Returns the past state as a rebuild would store it. */
+  readonly erase: (past: T) => T
 }
 
 /** Which past states of a document are stored (see versions.ts). */

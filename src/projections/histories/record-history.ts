@@ -6,6 +6,7 @@ import { KINDS } from '../../events/kinds/kinds.js'
 import type { EventName, KnownEvent, KnownEventOf } from '../../events/kinds/registry.js'
 import type { Json } from '../../events/log/canonical.js'
 import { namesIn } from '../../events/schema/names-in.js'
+import { PERSONAL_FIELDS } from '../../events/users.js'
 import type { Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
@@ -19,6 +20,8 @@ export interface RecordHistoryDoc extends Doc {
   /** Type of the published event. */
   readonly type: PublishedEventType
   readonly changes: HistoryChanges
+  /** Fields that name a person and changed, too. Their values are only in the event, so that they can be erased. */
+  readonly personal?: readonly string[]
   readonly user_id: string
   readonly key_id: string | null
   readonly revision: number
@@ -30,6 +33,7 @@ const NAME = 'record_history'
 interface RecordedChange {
   readonly type: PublishedEventType
   readonly changes: HistoryChanges
+  readonly personal?: readonly string[]
   /** ID of the record if it isn't the record of the stream. */
   readonly record_id?: string
 }
@@ -58,7 +62,12 @@ const SPECIAL_EVENTS: Tellings = {
   'batch-quarantined': ({ data }) => stated('batch.quarantined', data),
   'batch-released': ({ data }) => stated('batch.released', data),
   'batch-recalled': ({ data }) => stated('batch.recalled', data),
-  'user-created': ({ data }) => ({ type: 'user.created', changes: appeared({ ...data, active: true }) }),
+  'user-created': ({ data }) => ofPerson('user.created', appeared({ ...data, active: true })),
+  'user-updated': ({ data }) => ofPerson('user.updated', data as HistoryChanges),
+  'user-erased': ({ data: { reason }, at }) => ({
+    type: 'user.erased',
+    changes: appeared({ erased_at: at, reason }),
+  }),
   'tool-created': ({ data }) => ({ type: 'tool.created', changes: appeared({ ...data, status: 'available' }) }),
   'tool-checked-out': ({ data: { user_id, expected_return, note }, at }) => ({
     type: 'tool.checked_out',
@@ -128,6 +137,18 @@ const SPECIAL_EVENTS: Tellings = {
   }),
 }
 
+/** Returns changes of a user without the values that name the person. */
+function ofPerson(type: PublishedEventType, changes: HistoryChanges): RecordedChange {
+  const isPersonal = (field: string) => PERSONAL_FIELDS.some(name => name === field)
+  const entries = Object.entries(changes)
+  const personal = entries.flatMap(([field]) => (isPersonal(field) ? [field] : []))
+  return {
+    type,
+    changes: Object.fromEntries(entries.filter(([field]) => !isPersonal(field))),
+    ...(personal.length > 0 ? { personal } : {}),
+  }
+}
+
 interface Stated {
   readonly batch: { readonly batch_id: string; readonly status: string }
   readonly before: string
@@ -189,7 +210,7 @@ const HANDLED: readonly string[] = Object.values<Kind>(KINDS)
 
 export const recordHistory: Projection<RecordHistoryDoc> = {
   name: NAME,
-  version: 2,
+  version: 3,
   collection: { ordered: true, indexes: [['record_id'], ['record_id', 'created_at']] },
   writeOnce: true,
   handles: HANDLED,

@@ -90,4 +90,4 @@ export function permissionWarnings(path: string): readonly string[] {
   ]
 }
 
-const OWN_FILES = /^(?:(?:events|documents)\.sqlite|.*key|lock|owner)/
+const OWN_FILES = /^(?:(?:events|documents)\.sqlite|.*key|person-keys|lock|owner)/

@@ -3,6 +3,7 @@ import type { Collection, CollectionSpec, Doc, DocumentStore, Lease } from '../d
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
 import { within } from '../shared/deadline.js'
+import { pause } from '../shared/pause.js'
 import { shareOfHeap } from '../shared/share-of-heap.js'
 import { createCheckpointer } from './checkpointer.js'
 import { FILE_REPLACED, watchFile } from './disk.js'
@@ -14,7 +15,7 @@ import { establish, forget, namesOf, openDocumentsFile } from './documents/schem
 import { createSearchScheduler } from './documents/search-scheduler.js'
 import { createQueryWorker, type QueryWorker, type SqlQuery } from './query-worker.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
-import { closeSqliteFile } from './sqlite-file.js'
+import { BUSY_TIMEOUT_MS, closeSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
@@ -54,7 +55,7 @@ const MAX_SWEPT_PER_TURN = 200
  * Returns a document store in one SQLite file. Only this process can use the file (see data-directory.ts): a write of
  * another process would make the cache wrong.
  */
-export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
+export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): EmbeddedDocumentStore {
   const {
     file,
     now = Date.now,
@@ -67,6 +68,8 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   db.exec(
     `PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`,
   )
+  // Replaced and deleted content is overwritten, so that an erased name doesn't remain in free pages.
+  db.exec('PRAGMA secure_delete = ON')
   dropLeftoverTables(db)
   const isSame = watchFile(file)
   const worker = createQueryWorker(file)
@@ -76,7 +79,10 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
     pages: WORKER_CHECKPOINT_PAGES,
     copyRest: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
   })
-  const store = documentsIn(db, { now, cacheBytes, many, sweepEveryMs, worker, committed: checkpointer.committed })
+  const { settle, ...store } = documentsIn(db, {
+    ...{ now, cacheBytes, many, sweepEveryMs, worker },
+    committed: checkpointer.committed,
+  })
   return {
     ...store,
     async close() {
@@ -85,11 +91,37 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
       await store.close()
     },
     flush: () => flushLogOf(file),
+    clearLog: () => clearLog(db, worker, settle),
     async ping() {
       if (!isSame()) throw new StoreRefused(`the document store: ${FILE_REPLACED}`)
       await store.ping()
     },
   }
+}
+
+export interface EmbeddedDocumentStore extends DocumentStore {
+  /** Copies the write-ahead log into the file and empties it, so that no replaced content remains in it. */
+  clearLog(): Promise<void>
+}
+
+const CLEAR_ATTEMPTS = 20
+const CLEAR_RETRY_MS = 250
+
+async function clearLog(db: Sqlite, worker: Pick<QueryWorker, 'run'>, settle: () => void): Promise<void> {
+  for (let attempt = 1; attempt <= CLEAR_ATTEMPTS; attempt += 1) {
+    // In the other thread, so that little remains to be copied here.
+    await worker.run({ text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] })
+    settle()
+    // Without waiting for readers, such as a backup, which would block this thread.
+    db.exec('PRAGMA busy_timeout = 0')
+    try {
+      if (numberIn(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get(), 'busy') === 0) return
+    } finally {
+      db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+    await pause(CLEAR_RETRY_MS)
+  }
+  throw new StoreUnavailable(STORE, 'its write-ahead log is being read')
 }
 
 /**
@@ -115,7 +147,10 @@ export interface DocumentsIn {
   readonly committed?: () => void
 }
 
-export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
+/** `settle` commits the writes of this event loop iteration. */
+type DocumentsOnConnection = Omit<DocumentStore, 'flush'> & { settle(): void }
+
+export function documentsIn(db: Sqlite, options: DocumentsIn): DocumentsOnConnection {
   const {
     now,
     cacheBytes,
@@ -179,6 +214,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     },
     lease: (name, owner, ms) => connection.write(() => takeLease(connection.prepare, now(), name, owner, ms)),
     ping: async () => connection.read(() => void connection.prepare('SELECT 1').get()),
+    settle: connection.settle,
     async close() {
       sweeper.stop()
       connection.close()

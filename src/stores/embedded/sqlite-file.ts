@@ -20,6 +20,9 @@ export interface SqliteFile {
   readonly upgrade?: (db: Sqlite, from: number) => void
 }
 
+/** Milliseconds that a statement waits for a lock of another process. */
+export const BUSY_TIMEOUT_MS = 1_000
+
 /** Maximum size of the write-ahead log after it restarts, in bytes. It grows beyond this during long reads. */
 const MAX_LOG_BYTES_AFTER_RESTART = 32 * 1024 * 1024
 
@@ -33,7 +36,7 @@ export function openSqliteFile(options: SqliteFile): Sqlite {
   try {
     if (isNew(options.file, refuse)) createFile(options)
     else checkHeader(options, refuse)
-    db = connect(options.file, { timeout: 1_000 })
+    db = connect(options.file, { timeout: BUSY_TIMEOUT_MS })
     // Reads the schema, so that a corrupt schema is detected now and not by the first request.
     db.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; SELECT count(*) FROM sqlite_schema`,

@@ -1,3 +1,4 @@
+import { idOf } from '../../../domain/decisions/aggregate.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import type { Doc, DocumentStore, SortOrder } from '../../../stores/document-store.js'
@@ -46,12 +47,13 @@ const isIndexed = ({ collection: { ordered, indexes } }: AnyProjection, field: s
 function newestDocumentOf(projection: AnyProjection, doc: Doc, read: Registry['read']): NewestDocument | undefined {
   if (doc._pos === undefined) return undefined
   const fits = (event: StoredEvent | undefined) =>
-    event !== undefined && touches(projection, event, doc, read) && (!showsStream(doc) || doc.hash === event.hash)
+    event !== undefined && touches(projection, event, doc, read) && (!showsEvent(doc, event) || doc.hash === event.hash)
   return { name: projection.name, position: doc._pos, isShownBy: fits }
 }
 
-/** Reports whether a document has the revision and the hash of the last event of one stream. */
-const showsStream = (doc: Doc): boolean => 'revision' in doc && 'hash' in doc
+/** Reports whether a document has the revision and the hash of the last event of one stream, and the event is of it. */
+const showsEvent = (doc: Doc, { stream }: StoredEvent): boolean =>
+  'revision' in doc && 'hash' in doc && idOf(stream) === doc._id
 
 function touches(projection: AnyProjection, event: StoredEvent, doc: Doc, read: Registry['read']): boolean {
   if (projection.handles && !projection.handles.includes(event.type)) return false

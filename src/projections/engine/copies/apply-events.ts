@@ -84,6 +84,7 @@ async function applyPortion<T extends Doc>(
   })
   // Before the documents: see versions.ts.
   await storeClosed(past, closed)
+  await erasePastStates(projection, past, events)
   const docs = [...changed.values()]
   const perWrite = isLive ? DOCUMENTS_PER_WRITE.live : DOCUMENTS_PER_WRITE.behind
   for (let at = 0; at < docs.length; at += perWrite) {
@@ -97,6 +98,24 @@ async function applyPortion<T extends Doc>(
 async function storeClosed(past: PastStates | undefined, { versions, stockStates }: ClosedStates): Promise<void> {
   if (versions.length > 0) await past?.versions.insertMany(versions)
   if (stockStates.length > 0) await past?.stockStates?.insertMany(stockStates)
+}
+
+/** Erases persons from their past states. Repetition changes nothing. */
+async function erasePastStates<T extends Doc>(
+  { erasePast }: Projection<T>,
+  past: PastStates | undefined,
+  events: readonly KnownEvent[],
+): Promise<void> {
+  if (!erasePast || !past) return
+  for (const { type, stream } of events) {
+    if (type !== erasePast.when) continue
+    for await (const page of pagesOf(past.versions, { where: [{ field: 'record_id', is: idOf(stream) }] })) {
+      // A version has all fields of the document that it was stored from.
+      await past.versions.putMany(
+        page.map(version => erasePast.erase(version as unknown as T) as unknown as typeof version),
+      )
+    }
+  }
 }
 
 type Sweeps = ReadonlyMap<KnownEvent, Alike>
@@ -155,7 +174,9 @@ function stepOf<T extends Doc>(
   const next = guarded(event, () => projection.apply(doc, event, id))
   if (!next) return undefined
   const placed = next._pos !== event.position ? { ...next, _id: id, _pos: event.position } : next
-  return guarded(event, () => withValidity(projection, doc, placed, event, closed))
+  const { erasePast } = projection
+  const before = doc !== undefined && event.type === erasePast?.when ? erasePast.erase(doc) : doc
+  return guarded(event, () => withValidity(projection, before, placed, event, closed))
 }
 
 /** Documents per write: an embedded store blocks the thread during a write, and requests wait while a copy is live. */
