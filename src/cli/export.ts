@@ -37,6 +37,8 @@ file.
 Options of --format ndjson:
   --after POS     Export only events after this position. Default: 0 (all)
   --out FILE      Append to FILE. Continues after the last complete line if FILE already contains events
+  --keys FILE     Write the keys of persons to FILE. Default with --out: FILE.person-keys. Keep it apart from the log:
+                  with it, the names and email addresses in the log can be read
 
 Examples:
   inventory export materials --rows locations --out materials.csv
@@ -48,13 +50,14 @@ Examples:
       args: [...args],
       options: {
         ...{ out: { type: 'string' }, rows: { type: 'string' }, bom: { type: 'boolean' }, ...SERVICE_OPTIONS },
-        ...{ format: { type: 'string', default: 'csv' }, after: { type: 'string' } },
+        ...{ format: { type: 'string', default: 'csv' }, after: { type: 'string' }, keys: { type: 'string' } },
       },
       allowPositionals: true,
     })
     if (values.format === 'ndjson') return exportEvents(invocation, values, positionals)
     if (values.format !== 'csv') throw new UsageError(`--format must be csv or ndjson, not "${values.format}"`)
-    if (values.after !== undefined) throw new UsageError('--after requires --format ndjson')
+    for (const name of ['after', 'keys'] as const)
+      if (values[name] !== undefined) throw new UsageError(`--${name} requires --format ndjson`)
     const [kind, ...more] = positionals
     if (!KINDS.some(known => known === kind) || more.length > 0) {
       throw new UsageError(`export requires one of ${KINDS.join(', ')}`)
@@ -74,13 +77,14 @@ Examples:
 interface LogOptions {
   readonly after?: string | undefined
   readonly out?: string | undefined
+  readonly keys?: string | undefined
   readonly [other: string]: unknown
 }
 
 /** Exports the event log. Rejects options that only apply to records. */
 async function exportEvents(
   invocation: Invocation,
-  { format: _, after = '0', out, ...others }: LogOptions,
+  { format: _, after = '0', out, keys, ...others }: LogOptions,
   [kind]: readonly string[],
 ): Promise<number> {
   const [unexpected] = Object.keys(others)
@@ -88,7 +92,7 @@ async function exportEvents(
   if (unexpected !== undefined) throw new UsageError(`--${unexpected} doesn't apply to --format ndjson`)
   if (!/^\d{1,15}$/.test(after)) throw new UsageError(`--after requires a position, not "${after}"`)
   const { exportLog } = await import('./shared/export-log.js')
-  return exportLog(invocation, { after: Number(after), out })
+  return exportLog(invocation, { after: Number(after), out, keys })
 }
 
 type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>

@@ -1,4 +1,13 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { hashOf } from '../../src/events/log/envelope.js'
@@ -52,7 +61,14 @@ describe('An exported event log', function () {
       expect([hash, Number(position)]).to.deep.equal([hashOf(`${text}}`), n + 1])
     }
 
-    const { code, stdout, stderr } = await importTo('copy')
+    const keys = `${file()}.person-keys`
+    expect(statSync(keys).mode & 0o777).to.equal(0o600)
+    renameSync(keys, folder.at('elsewhere'))
+    expect((await importTo('copy')).stderr).to.match(/the key of usr_\w+ is missing from .*--keys/)
+    const { code, stdout, stderr } = await runInventory(
+      ['import-log', file(), '--keys', folder.at('elsewhere')],
+      settings('copy'),
+    )
     expect(code, stderr).to.equal(0)
     expect(stdout).to.match(
       /^Imported \d+ events to .*events\.sqlite\. All hash chains are intact\.\nCheck: inventory verify --noted/,

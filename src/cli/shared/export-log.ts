@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Position } from '../../events/log/envelope.js'
 import { exportedLines } from '../../maintenance/log-files/export-log.js'
+import { exportKeys, keysFileOf } from '../../maintenance/log-files/exported-keys.js'
 import { type LogSource, openLogSource } from '../../maintenance/log-files/log-source.js'
 import { openOutputFile } from '../../maintenance/log-files/output-file.js'
 import { EVENTS_FILE } from '../../opening/adapters.js'
@@ -13,6 +14,8 @@ export interface ExportLogOptions {
   readonly after: Position
   /** File to which the events are appended. Default: standard output. */
   readonly out: string | undefined
+  /** File for the keys of persons. Default: next to the exported file, and none for standard output. */
+  readonly keys: string | undefined
 }
 
 /** Exports the event log as NDJSON. Returns the exit code. */
@@ -26,6 +29,8 @@ export async function exportLog(invocation: Invocation, options: ExportLogOption
   try {
     if (options.out === undefined) await toOutput(source, options.after, invocation)
     else await toFile(source, options.after, options.out, invocation)
+    const keys = options.keys ?? (options.out === undefined ? undefined : keysFileOf(options.out))
+    if (keys !== undefined) await exportKeys(invocation, keys).catch(incomplete)
     return 0
   } finally {
     await source.close()

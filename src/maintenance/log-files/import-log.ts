@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { streamOf } from '../../domain/decisions/aggregate.js'
-import type { Position } from '../../events/log/envelope.js'
+import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import { identityIn } from '../../events/log/log-name.js'
 import type { StoreSettings } from '../../opening/adapters.js'
 import { StoreRefused } from '../../stores/errors.js'
@@ -11,6 +11,7 @@ import type { TargetLog } from '../copy/log-target.js'
 import type { ShowProgress } from '../progress.js'
 import { checkWithDigest, type Verified } from '../verify/check-with-digest.js'
 import { type ExportedFile, openExportedFile } from './exported-file.js'
+import { exportedKeys, importKeys, keysFileOf, requireKey } from './exported-keys.js'
 import { openImportTarget } from './import-target.js'
 
 export interface ImportLog {
@@ -20,6 +21,8 @@ export interface ImportLog {
   readonly progress: ShowProgress
   /** Path of the exported log. */
   readonly path: string
+  /** Path of the exported keys of persons. Default: next to the exported log. */
+  readonly keysFile?: string | undefined
   /** Returns the ID of the user whose creation is the first event of a log with this identity. */
   readonly firstUserOf: (identity: string) => string
 }
@@ -32,7 +35,9 @@ export interface ImportedLog extends Verified {
 export async function importLog(options: ImportLog): Promise<ImportedLog> {
   const { log, progress } = options
   const file = await openExportedFile(options.path)
-  const verified = await verifyFile(file, options)
+  const keysFile = options.keysFile ?? keysFileOf(options.path)
+  const keys = await exportedKeys(keysFile)
+  const verified = await verifyFile(file, options, event => requireKey(keys, event, keysFile))
   const [identity, from] = [identityIn(file.log), file.log]
   const target = await openImportTarget(options, identity)
   try {
@@ -45,6 +50,8 @@ export async function importLog(options: ImportLog): Promise<ImportedLog> {
     await copyLog({ from: file, after, to: store, progress: bar.at, warn: warnTo(log) })
     bar.end()
     await compare(file, target.log, keepsPositions, progress)
+    // Before the import is complete, because the service can't read the log without them.
+    await importKeys(options, keys)
     await end()
     return { ...verified, place }
   } finally {
@@ -53,7 +60,11 @@ export async function importLog(options: ImportLog): Promise<ImportedLog> {
 }
 
 /** Verifies every line, before anything is written. Throws StoreRefused at the first problem, with its line. */
-async function verifyFile(file: ExportedFile, { path, progress, firstUserOf }: ImportLog): Promise<Verified> {
+async function verifyFile(
+  file: ExportedFile,
+  { path, progress, firstUserOf }: ImportLog,
+  requireReadable: (event: StoredEvent) => void,
+): Promise<Verified> {
   const bar = progress('verifying', await file.head())
   const firstStream = streamOf('user', firstUserOf(identityIn(file.log)))
   let current = 0
@@ -63,6 +74,7 @@ async function verifyFile(file: ExportedFile, { path, progress, firstUserOf }: I
       if (line === 1 && !(event.stream === firstStream && event.revision === 0)) {
         throw new StoreRefused(`${path} lacks the first events of its log. Export it from the beginning.`)
       }
+      requireReadable(event)
       yield [event]
     }
   }

@@ -9,6 +9,7 @@ import { readDocumentsFile } from '../../stores/embedded/documents/read-file.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { readLogFile } from '../../stores/embedded/read-log-file.js'
 import { StoreRefused } from '../../stores/errors.js'
+import { PERSON_KEYS } from '../../stores/person-key-documents.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { requireEmptyStream, type TargetLog, targetLog } from '../copy/log-target.js'
 import { openServerLog } from '../copy/server-log.js'
@@ -59,7 +60,8 @@ async function requireNoDocuments({ config, log, waitMs }: Opening): Promise<voi
   const { store, part, title, place } = await mongoDbAt(mongoUrl, log)
   try {
     await available(part, log, undefined, waitMs)
-    if ((await store.collections()).length === 0) return
+    // An interrupted import might have stored the keys of persons.
+    if ((await store.collections()).every(name => name === PERSON_KEYS)) return
     throw new StoreRefused(`${title} at ${place} already contains documents. Use an empty database.`)
   } finally {
     await store.close()

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { isSealed, personNamedIn } from '../../events/kinds/registry.js'
+import type { StoredEvent } from '../../events/log/envelope.js'
+import { mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
+import { available } from '../../opening/available.js'
+import { writeFileDurably } from '../../stores/embedded/durable.js'
+import { openPersonKeyFile, PERSON_KEYS_FILE, textOfKeys } from '../../stores/embedded/person-key-file.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { PersonKeyStore, StoredPersonKey } from '../../stores/person-keys.js'
+
+export interface KeysOptions {
+  readonly config: StoreSettings
+  readonly log: Logger
+  readonly waitMs: number
+}
+
+type Keys = ReadonlyMap<string, StoredPersonKey>
+
+/** Returns the file with the keys of persons next to an exported log. */
+export const keysFileOf = (exported: string): string => `${exported}.${PERSON_KEYS_FILE}`
+
+/**
+ * Writes the keys of persons to a file that only its owner can read. Call it after the log was exported: the keys of all
+ * its events are stored by then.
+ */
+export async function exportKeys(options: KeysOptions, file: string): Promise<void> {
+  const keys = await withKeyStore(options, store => store.all())
+  writeFileDurably(resolve(file), textOfKeys(keys))
+}
+
+/** Returns the exported keys of persons; none without the file. */
+export async function exportedKeys(file: string): Promise<Keys> {
+  return existsSync(file) ? (await openPersonKeyFile(file)).all() : new Map()
+}
+
+/** Stores the keys in the installation into which the log is imported. */
+export async function importKeys(options: KeysOptions, keys: Keys): Promise<void> {
+  if (keys.size === 0) return
+  await withKeyStore(options, async store => {
+    await store.add(keys)
+    for (const [person, key] of keys) if (key === null) await store.destroy(person)
+  })
+}
+
+/** Throws if an event names a person whose key is missing: the service could not read it. */
+export function requireKey(keys: Keys, event: StoredEvent, file: string): void {
+  const person = isSealed(event) ? personNamedIn(event) : undefined
+  if (person === undefined || keys.has(person)) return
+  throw new StoreRefused(
+    `the key of ${person} is missing from ${file}. The export wrote it there: name the file with --keys`,
+  )
+}
+
+async function withKeyStore<T>(
+  { config, log, waitMs }: KeysOptions,
+  work: (store: PersonKeyStore) => Promise<T>,
+): Promise<T> {
+  const { mongoUrl, dataDir } = config
+  if (mongoUrl === undefined) return work(await openPersonKeyFile(join(resolve(dataDir), PERSON_KEYS_FILE)))
+  const { store, part, personKeys } = await mongoDbAt(mongoUrl, log)
+  try {
+    await available(part, log, undefined, waitMs)
+    return await work(await personKeys())
+  } finally {
+    await store.close()
+  }
+}
