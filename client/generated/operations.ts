@@ -91,6 +91,8 @@ export const OPERATIONS = {
   getUser: ['GET /users/{id}'],
   updateUser: ['PATCH /users/{id}'],
   listUserHistory: ['GET /users/{id}/history', 'list'],
+  getPersonalData: ['GET /users/{id}/personal-data'],
+  eraseUser: ['POST /users/{id}/erase'],
   listApiKeys: ['GET /api-keys', 'list'],
   createApiKey: ['POST /api-keys'],
   rotateApiKey: ['POST /api-keys/{id}/rotate'],
@@ -301,6 +303,10 @@ export interface PathArguments {
   updateUser: [id: string]
   /** List changes to a user, newest first */
   listUserHistory: [id: string]
+  /** Export the personal data of a user */
+  getPersonalData: [id: string]
+  /** Erase the personal data of a user */
+  eraseUser: [id: string]
   /** List API keys */
   listApiKeys: []
   /** Create an API key */

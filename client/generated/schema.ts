@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 509e4058f976fde129452576b476ec3517a469245ac876ae727728bae7506d44
+// Of the document ad943e157b60ef023bd3e7266691343c04b4d51a08fb2e5af350b57d79c7712a
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -835,6 +835,26 @@ export interface webhooks<Decimal = number> {
          * @description Fields of a user changed.
          */
         post: operations<Decimal>["onUserUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The personal data of a user was erased. Erase it in your systems, too.
+         * @description The personal data of a user was erased. Erase it in your systems, too.
+         */
+        post: operations<Decimal>["onUserErased"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3426,7 +3446,7 @@ export interface components<Decimal = number> {
          */
         DisabledReason: "gone" | "failing" | "requested";
         /** @description Published event: a CloudEvents 1.0 object. `type` determines the schema of `data`. */
-        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"] | components<Decimal>["schemas"]["AuditCheckpointEvent"];
+        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["UserErasedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"] | components<Decimal>["schemas"]["AuditCheckpointEvent"];
         /** @description Opaque cursor of the event. Cursors of one event log increase in string order. */
         EventCursor: string;
         /**
@@ -3462,7 +3482,7 @@ export interface components<Decimal = number> {
          * @description Type of a published event.
          * @enum {string}
          */
-        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked" | "audit.checkpoint";
+        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "user.erased" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked" | "audit.checkpoint";
         /** @description Record and period to prove: exactly one of the IDs. */
         EvidenceRequest: {
             /** @description ID of the material. */
@@ -5985,6 +6005,61 @@ export interface components<Decimal = number> {
             /** @description Current name of the user. */
             name: string | null;
         };
+        /** @description Change of the user record. */
+        PersonalChange: {
+            type: components<Decimal>["schemas"]["EventType"];
+            /** @description Changed fields, each with its previous and its new value. Null means that the field has no value. */
+            changes: {
+                [key: string]: components<Decimal>["schemas"]["FieldChange"];
+            };
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
+            created_at: string;
+        };
+        /** @description Checkout or check-in of a tool. */
+        PersonalCheckout: {
+            /** @description ID of the tool. */
+            tool_id: string;
+            /** @description Time of the checkout. Null for an entry that is neither a checkout nor a check-in. */
+            checked_out_at: string | null;
+            /** @description Time of the check-in. Null in the entry of the checkout. */
+            checked_in_at: string | null;
+            /** @description Free-text remark. */
+            note: string | null;
+        };
+        /** @description Everything that the service stores about a user as a person. */
+        PersonalData: {
+            /** @description User who made the change. */
+            user: components<Decimal>["schemas"]["User"];
+            /** @description Changes of the user record, with all previous names and email addresses, newest first. */
+            changes: components<Decimal>["schemas"]["PersonalChange"][];
+            /** @description API keys and sessions of the user, newest first. */
+            api_keys: components<Decimal>["schemas"]["PersonalKey"][];
+            /** @description Checkouts and check-ins of tools, newest first. */
+            checkouts: components<Decimal>["schemas"]["PersonalCheckout"][];
+            /** @description Whether a list has more than 5,000 entries, of which the newest are returned. */
+            has_more: boolean;
+        };
+        /** @description API key or session of the user. */
+        PersonalKey: {
+            /** @description Unique identifier of the API key or session. */
+            id: string;
+            /** @description Name of the API key, or device of the session. */
+            name: string;
+            /** @description Whether it is an API key or a session. */
+            kind: components<Decimal>["schemas"]["ApiKeyKind"];
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
+            created_at: string;
+            /** @description Expiration time. Null if the key does not expire. */
+            expires_at: string | null;
+            /** @description Time of revocation. Null for a key that was not revoked. */
+            revoked_at: string | null;
+        };
         /** @description Quantity to pick from one batch at one location. */
         Pick: {
             /** @description ID of the batch. */
@@ -7337,6 +7412,8 @@ export interface components<Decimal = number> {
              * @description Time of creation.
              */
             created_at: string;
+            /** @description Time at which the personal data of the user was erased. Null if it was not. */
+            erased_at: string | null;
         };
         /** @description A user was created. */
         UserCreatedData: {
@@ -7380,6 +7457,53 @@ export interface components<Decimal = number> {
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
+        };
+        /** @description The personal data of a user was erased. Erase it in your systems, too. */
+        UserErasedData: {
+            /** @description ID of the user. */
+            id: string;
+            /** @description Display name. */
+            name: string | null;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
+        /** @description CloudEvents 1.0 object. The personal data of a user was erased. Erase it in your systems, too. */
+        UserErasedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `user.erased`.
+             * @constant
+             */
+            type: "user.erased";
+            source: components<Decimal>["schemas"]["EventSource"];
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            hash: components<Decimal>["schemas"]["EventHash"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["UserErasedData"];
+        };
+        /** @description Body of a webhook delivery. The personal data of a user was erased. Erase it in your systems, too. */
+        UserErasedPayload: {
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `user.erased`.
+             * @constant
+             */
+            type: "user.erased";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            hash?: components<Decimal>["schemas"]["PayloadHash"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["UserErasedData"];
+        };
+        /** @description Erasure of a user. */
+        UserErasure: {
+            /** @description Reason for the erasure. It stays in the event log, so it must not name the person. */
+            reason: string;
         };
         /** @description Fields of a user to update. */
         UserPatch: {
@@ -11702,6 +11826,67 @@ export interface operations<Decimal = number> {
             };
         };
     };
+    getPersonalData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path: {
+                /** @description ID of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Personal data of the user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["PersonalData"];
+                };
+            };
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
+                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["UserErasure"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["User"];
+                };
+            };
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -13685,6 +13870,27 @@ export interface operations<Decimal = number> {
         requestBody: {
             content: {
                 "application/json": components<Decimal>["schemas"]["UserUpdatedPayload"];
+            };
+        };
+        responses: never;
+    };
+    onUserErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["UserErasedPayload"];
             };
         };
         responses: never;

@@ -249,6 +249,10 @@ export const NewUser = /* @__PURE__ */ named({
   role: { values: ['admin', 'manager', 'member'] },
 })
 
+export const UserErasure = /* @__PURE__ */ named({
+  reason: { required: true, maxLength: 500 },
+})
+
 export const NewApiKey = /* @__PURE__ */ named({
   name: { required: true, maxLength: 200 },
   scopes: { required: true, most: 19 },

@@ -45,6 +45,8 @@ export interface Config {
   readonly timezone: string
   /** Days by which a movement can be backdated. */
   readonly backdatingDays: number
+  /** Days after which deactivated users are erased; undefined: never. */
+  readonly personRetentionDays: number | undefined
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -85,6 +87,13 @@ const environment = z.object({
       error: `INVENTORY_BACKDATING_DAYS must be a whole number from 0 to ${RECENT_DAYS - 1}`,
     })
     .transform(Number),
+  INVENTORY_PERSON_RETENTION_DAYS: z
+    .string()
+    .refine(value => /^[1-9]\d{0,4}$/.test(value), {
+      error: 'INVENTORY_PERSON_RETENTION_DAYS must be a whole number from 1 to 99999',
+    })
+    .transform(Number)
+    .optional(),
   INVENTORY_UNIQUE: z.string().default('').transform(named('INVENTORY_UNIQUE', uniqueFields)),
   LOG_LEVEL: z.enum(LEVELS, { error: `LOG_LEVEL must be one of ${LEVELS.join(', ')}` }).default('info'),
   LOG_REQUESTS: z
@@ -153,6 +162,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logRequests: data.LOG_REQUESTS,
     timezone: data.INVENTORY_TIMEZONE,
     backdatingDays: data.INVENTORY_BACKDATING_DAYS,
+    personRetentionDays: data.INVENTORY_PERSON_RETENTION_DAYS,
   }
 }
 

@@ -19,6 +19,7 @@ import type { RequestLog } from '../api/operation/request-log.js'
 import { standingsOf } from '../api/operation/standings.js'
 import { createNamesOf } from '../api/records/names.js'
 import { createMint } from '../domain/values/ids.js'
+import type { Erasure } from '../erasure/erasure.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Stores } from '../opening/open-stores.js'
@@ -43,6 +44,7 @@ export interface HttpOptions {
   readonly outbound: Outbound
   readonly imports: Pick<Imports, 'routes'>
   readonly audit: Pick<AuditService, 'routes'>
+  readonly erasure: Pick<Erasure, 'complete'>
   readonly metrics: Metrics
   readonly requestLog: RequestLog | undefined
   readonly log: Logger

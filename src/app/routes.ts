@@ -18,6 +18,7 @@ import { createNames, createNamesOf } from '../api/records/names.js'
 import { createPastReads } from '../api/records/past.js'
 import { toolRoutes } from '../api/tools/routes.js'
 import { userRoutes } from '../api/users/routes.js'
+import type { Erasure } from '../erasure/erasure.js'
 import { createAvailableStock } from '../projections/queries/available-stock.js'
 import type { AuditService } from './audit.js'
 import type { Console } from './console.js'
@@ -26,21 +27,22 @@ import type { Imports } from './imports.js'
 import type { Outbound } from './outbound/outbound.js'
 
 export interface RoutesOptions {
-  readonly core: Pick<Core, 'instance' | 'calendar' | 'turn'>
+  readonly core: Pick<Core, 'instance' | 'calendar' | 'reader' | 'turn'>
   readonly holders: KeyHolders
   readonly console: Pick<Console, 'routes'>
   readonly outbound: Pick<Outbound, 'routes'>
   readonly imports: Pick<Imports, 'routes'>
   readonly audit: Pick<AuditService, 'routes'>
+  readonly erasure: Pick<Erasure, 'complete'>
   readonly log: Logger
   readonly now: () => number
 }
 
 /** Returns all routes of the API, on these commands. */
 export function routesOf(options: RoutesOptions, side: CommandSide): readonly Route[] {
-  const { core, holders, console, outbound, imports, audit, log, now } = options
+  const { core, holders, console, outbound, imports, audit, erasure, log, now } = options
   const { commands, readModels, liveCopies } = side
-  const { instance, calendar, turn } = core
+  const { instance, calendar, reader, turn } = core
   const names = createNames(readModels)
   const available = createAvailableStock(readModels)
   const past = createPastReads({ readModels, names, calendar, now })
@@ -75,7 +77,12 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...locationRoutes({ commands: commands.locations, readModels, names, past }),
     ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, past }),
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
-    ...userRoutes({ commands: commands.users, readModels, names }),
+    ...userRoutes({
+      ...{ commands: commands.users, readModels, names, events: reader },
+      erased: async id => {
+        if (!side.isDryRun) await erasure.complete(id)
+      },
+    }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
     ...audit.routes(side),
     ...console.routes(side),

@@ -15,6 +15,9 @@ import { eraseSecrets } from './stored-responses.js'
 
 const UPGRADES = { name: 'upgrades' }
 const TO_1_3 = 'to-1.3'
+const FREE_PAGES = 'free-pages-cleared'
+/** Written when the erasure of a person is complete. */
+const ERASURES = 'erasures'
 /** Written by 1.3.0 after it erased secrets, also from the free pages of the file. */
 const DONE_BY_1_3_0 = 'done_once'
 
@@ -35,15 +38,16 @@ export interface UpgradeOptions {
  *
  * The event log isn't converted: stored events keep their version, and `src/events` reads all versions.
  */
-export async function upgradeDocuments({
-  documents,
-  events,
-  vacuum,
-  waitFor,
-  now,
-  log,
-}: UpgradeOptions): Promise<void> {
-  const existing = await documents.collections()
+export async function upgradeDocuments(options: UpgradeOptions): Promise<void> {
+  const existing = await options.documents.collections()
+  await upgradeTo13(options, existing)
+  await clearFreePages(options, existing)
+}
+
+async function upgradeTo13(
+  { documents, events, vacuum, waitFor, now, log }: UpgradeOptions,
+  existing: readonly string[],
+): Promise<void> {
   const upgrades = await documents.collection(UPGRADES)
   if (await upgrades.get(TO_1_3)) return
   if (existing.includes(IDEMPOTENCY_RECORDS.name)) {
@@ -64,6 +68,32 @@ export async function upgradeDocuments({
   }
   await upgrades.put({ _id: TO_1_3, at: new Date(now()).toISOString() })
   if (existing.includes(DONE_BY_1_3_0)) await documents.drop(DONE_BY_1_3_0)
+}
+
+/**
+ * Versions up to 1.3 left deleted content in free pages. They are cleared once, at the first start after a person was
+ * erased, because that takes long.
+ */
+async function clearFreePages(
+  { documents, vacuum, waitFor, now, log }: UpgradeOptions,
+  existing: readonly string[],
+): Promise<void> {
+  const upgrades = await documents.collection(UPGRADES)
+  if (await upgrades.get(FREE_PAGES)) return
+  const isNew = !existing.includes(IDEMPOTENCY_RECORDS.name)
+  if (!isNew && vacuum !== undefined) {
+    if (!existing.includes(ERASURES) || (await (await documents.collection({ name: ERASURES })).count({})) === 0) return
+    waitFor('erasing personal data from free pages of documents.sqlite')
+    try {
+      await vacuum()
+    } catch (err) {
+      return log.warn(
+        { err },
+        'erasing personal data from free pages of documents.sqlite failed, retrying at next start',
+      )
+    }
+  }
+  await upgrades.put({ _id: FREE_PAGES, at: new Date(now()).toISOString() })
 }
 
 /** Consumers of the message bus had only a position. */

@@ -14,6 +14,7 @@ import { materialRecord, presentMaterial } from '../materials/record.js'
 import type { Names } from '../records/names.js'
 import { presentTool, toolRecord } from '../tools/record.js'
 import * as ofTools from '../tools/routes.js'
+import { presentUser, userRecord } from '../users/record.js'
 import * as ofUsers from '../users/routes.js'
 import { batchRows } from './batch-rows.js'
 import { calibrationPlanRows } from './calibration-plan-rows.js'
@@ -129,10 +130,10 @@ const userRows = ({ commands, readModels }: KindsOptions) =>
     collection: () => readModels.of(users),
     isArchived: () => false,
     standing: [],
-    present: doc => ofUsers.presentUser({ id: doc._id, state: doc }),
+    present: doc => presentUser({ id: doc._id, state: doc }),
     newRecord: ofUsers.createBody,
     change: ofUsers.patchBody,
-    record: ofUsers.userRecord,
+    record: userRecord,
     create: (context, body) => commands.users.create(context, body),
     update: (context, id, { even_if_holding_tools: evenIfHoldingTools, ...patch }) =>
       commands.users.update(context, id, { ...patch, evenIfHoldingTools }),

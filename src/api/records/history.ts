@@ -49,6 +49,8 @@ export interface HistoryOptions {
   readonly names: LookUpNames
   /** Throws if the record doesn't exist. */
   readonly find: (id: string) => Promise<unknown>
+  /** Returns the changes of entries whose values are only in the log, because they name a person. */
+  readonly personalChanges?: (docs: readonly RecordHistoryDoc[]) => Promise<readonly PresentedChanges[]>
   /** Converts stored changes to those that the response shows. */
   readonly presentChanges?: (changes: PresentedChanges) => object
 }
@@ -80,7 +82,9 @@ export function historyRoute(options: HistoryOptions): Route {
       const { docs, ...around } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
       const looked = await names({ users: docs.map(({ user_id }) => user_id) })
       const whole = await wholeChanges(entries, docs)
-      return { list: { ...around, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, presentChanges)) } }
+      const personal = (await options.personalChanges?.(docs)) ?? []
+      const data = docs.map((doc, n) => present(doc, { ...personal[n], ...whole[n] }, looked, presentChanges))
+      return { list: { ...around, data } }
     },
   })
 }

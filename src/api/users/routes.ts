@@ -1,37 +1,22 @@
 import { z } from 'zod'
 import type { UserCommands } from '../../commands/users.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
 import type { User } from '../../domain/users.js'
-import { role, userChanges, type userFields } from '../../events/users.js'
-import { presentFields } from '../../feed/present-fields.js'
+import { role, type userFields } from '../../events/users.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
+import type { EventReader } from '../../stores/event-reader.js'
 import type { Route } from '../frame/route.js'
 import { flag, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import type { RecordState } from '../records/endpoints.js'
-import {
-  createShape,
-  type FieldTable,
-  nullable,
-  patchShape,
-  recordShape,
-  required,
-  withDefault,
-} from '../records/field-table.js'
-import { timestamp } from '../records/fields.js'
+import { createShape, type FieldTable, nullable, patchShape, required, withDefault } from '../records/field-table.js'
 import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { resource } from '../records/resource.js'
-
-const ACTIVE = 'Whether the user is active. API keys of an inactive user are rejected'
-
-export const userRecord = z
-  .object({
-    id: z.string().meta({ description: 'Unique identifier of the user.' }),
-    ...recordShape(userChanges, { active: z.boolean().meta({ description: ACTIVE }) }),
-    created_at: timestamp(),
-  })
-  .meta({ id: 'User', description: 'Person who uses the inventory' })
+import { personalChanges } from './personal-changes.js'
+import { personalDataRoute } from './personal-data.js'
+import { ACTIVE, presentUser, userRecord } from './record.js'
 
 const listQuery = z.strictObject({
   search: z
@@ -72,14 +57,25 @@ export const patchBody = z
   })
   .meta({ id: 'UserPatch', description: 'Fields of a user to update', example: { active: false } })
 
+const eraseBody = z
+  .strictObject({
+    reason: text(500).meta({
+      description: 'Reason for the erasure. It stays in the event log, so it must not name the person',
+    }),
+  })
+  .meta({ id: 'UserErasure', description: 'Erasure of a user', example: { reason: 'Request of the person' } })
+
 export interface UserRoutes {
   readonly commands: UserCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
+  readonly events: Pick<EventReader, 'readStream'>
+  /** Destroys what names an erased user. */
+  readonly erased: (id: string) => Promise<void>
 }
 
-export function userRoutes({ commands, readModels, names }: UserRoutes): readonly Route[] {
-  const { list, read, create, update, history } = resource({
+export function userRoutes({ commands, readModels, names, events, erased }: UserRoutes): readonly Route[] {
+  const { list, read, create, update, act, history } = resource({
     name: 'users',
     tag: 'Users',
     record: userRecord,
@@ -89,7 +85,7 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
   return [
     list({ query: listQuery, where: ({ role, active }) => matching({ role, active }) }),
     read(),
-    history({ readModels, names }),
+    history({ readModels, names, personalChanges: docs => personalChanges(events, docs) }),
     create({
       body: createBody,
       command: ({ body, context }) => commands.create(context, body),
@@ -102,13 +98,19 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
       command: ({ params: { id }, body: { even_if_holding_tools: evenIfHoldingTools, ...patch }, context }) =>
         commands.update(context, id, { ...patch, evenIfHoldingTools }),
     }),
+    personalDataRoute({ readModels, events }),
+    act('erase', {
+      operationId: 'eraseUser',
+      summary: 'Erase the personal data of a user',
+      description:
+        'Destroys the name and the email address of a deactivated user, also in the event log, in all lists and histories, and in the names of the user\'s API keys and sessions. The user is shown as "Erased user" with the ID. Texts that users entered elsewhere, such as notes, stay. You can\'t undo this. An active user, or a user who holds tools, returns 409. If the user was erased before, nothing changes.',
+      body: eraseBody,
+      errors: ['INVALID_STATE'],
+      async command({ params: { id }, body, context }) {
+        const outcome = await commands.erase(context, id, body.reason)
+        if (!isRejection(outcome)) await erased(id)
+        return outcome
+      },
+    }),
   ]
 }
-
-const present = presentFields(userChanges)
-
-export const presentUser = ({ id, state: user }: RecordState<User>) => ({
-  id,
-  ...present(user),
-  created_at: user.created_at,
-})

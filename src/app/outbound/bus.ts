@@ -21,6 +21,8 @@ export interface OpenBus {
   readonly source: EventSource
   /** The broker, if one is configured. */
   readonly parts: readonly StorePart[]
+  /** Removes all messages of the broker, so that they are published again with the current names. */
+  republish(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -45,7 +47,7 @@ export async function openBus(options: BusOptions): Promise<OpenBus> {
   const { events: store, documents } = stores
   const bus = await createLogBus({ store, documents, warn: warnTo(log) })
   const source = withPositionCheck(sourceOfStoredEvents(bus, options.translation), stores)
-  return { source, parts: [], start() {}, stop: bus.close }
+  return { source, parts: [], async republish() {}, start() {}, stop: bus.close }
 }
 
 async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
@@ -53,6 +55,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   const { events: store, documents } = stores
   const warn = warnTo(log)
   const { createNatsBus, pingMatching, watchStream } = await import('../../stores/nats/bus.js')
+  const { emptyStream } = await import('../../stores/nats/contents.js')
   const positions = await consumerPositions(documents)
   const bus = createNatsBus({ url, store, toMessages: translatorOf(translation).toMessages, warn, positions })
   const part: StorePart = { name: 'NATS', ping: () => pingMatching(bus), optional: true }
@@ -67,6 +70,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   return {
     source: withPositionCheck(sourceOfMessages(bus), stores),
     parts: [part],
+    republish: () => emptyStream(url),
     start() {
       const relay = (_: number, lease: AbortSignal) => bus.relay(lease)
       relaying = lead({ documents, name: 'relay', owner, leaseMs, signal, lead: relay, warn })

@@ -43,6 +43,8 @@ export interface Outbound {
   open(): number
   /** Returns the backlog of the webhooks. */
   due: Webhooks['pendingDeliveries']
+  /** Removes all messages of the broker, so that they are published again with the current names. */
+  readonly republish: () => Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -95,6 +97,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     parts: bus.parts,
     open: openRequests.count,
     due: outbound.pendingDeliveries,
+    republish: bus.republish,
     async start() {
       bus.start()
       await outbound.start()

@@ -16,6 +16,7 @@ export function loggedSettings(config: Config) {
     INVENTORY_ADMIN_KEY: set(config.adminKey),
     INVENTORY_TIMEZONE: timezone,
     INVENTORY_BACKDATING_DAYS: config.backdatingDays,
+    INVENTORY_PERSON_RETENTION_DAYS: config.personRetentionDays,
     INVENTORY_UNIQUE: unique.length > 0 ? unique.join(',') : undefined,
     LOG_LEVEL: logLevel,
     LOG_REQUESTS: logRequests,

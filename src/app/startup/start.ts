@@ -4,7 +4,8 @@ import type { App } from '../../api/frame/app.js'
 import type { Metrics } from '../../api/operation/metrics.js'
 import type { RequestLog } from '../../api/operation/request-log.js'
 import type { AuditCheckpoints } from '../../audit/checkpoints/checkpoints.js'
-import { bootstrap } from '../../commands/bootstrap.js'
+import { bootstrap, ownContext } from '../../commands/bootstrap.js'
+import { createErasure } from '../../erasure/erasure.js'
 import { createNoticeClock } from '../../notices/clock.js'
 import type { Stores } from '../../opening/open-stores.js'
 import type { Waiting } from '../../opening/waiting.js'
@@ -96,6 +97,17 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(outbound.stop)
     await outbound.start()
 
+    const erasure = await createErasure({
+      ...{ documents: stores.documents, personKeys: stores.personKeys, readModels, now, ...lease },
+      ...{ users: core.commands.users, tools: core.commands.tools, eraseMessages: outbound.republish },
+      ...{ clearFiles: stores.clearLog, retentionDays: config.personRetentionDays, leader: instance.leader },
+      severalInstances: stores.deployment.severalInstances,
+      context: () => ownContext({ installation, now }),
+      warn: warnTo(log),
+    })
+    closing.add(erasure.stop)
+    erasure.start()
+
     const imports = await createImports(parts)
     closing.add(imports.stop)
     imports.start()
@@ -117,7 +129,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(clock.stop)
     clock.start()
 
-    const app = await createHttpApp({ ...parts, console, outbound, imports, audit, metrics, requestLog })
+    const app = await createHttpApp({ ...parts, console, outbound, imports, audit, erasure, metrics, requestLog })
     return { app, core, audit, firstKey, keyFile, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()

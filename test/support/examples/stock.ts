@@ -20,6 +20,14 @@ export async function recordPeople({ request }: Recorder): Promise<string> {
   return ada.id
 }
 
+/** Records the erasure of a user who has left. */
+export async function recordErasure({ request, client }: Recorder): Promise<void> {
+  const { id } = await client.create('/users', { name: 'Carl Clerk', email: 'carl@example.com', role: 'member' })
+  await client.call('PATCH', `/users/${id}`, { body: { active: false } })
+  await request('getPersonalData', { params: { id } })
+  await request('eraseUser', { params: { id }, body: { reason: 'Request of the person' } })
+}
+
 export async function recordLocations({ request }: Recorder): Promise<Pick<Shop, 'cellar' | 'shelf'>> {
   const cellar = await request('createLocation', { body: { name: 'Cellar', code: 'C', description: 'Dry and cool' } })
   const shelf = await request('createLocation', { body: { name: 'Shelf A3', code: 'A3', parent_id: cellar.id } })

@@ -14,6 +14,7 @@ import { createRecorder, type Recording } from './recorder.js'
 import { recordErrors } from './refusals.js'
 import {
   recordBulkRequests,
+  recordErasure,
   recordLocations,
   recordMaterials,
   recordMovements,
@@ -64,6 +65,7 @@ export async function recordStory(
     await recordImports(recorder)
     await recordKeys(recorder)
     await recordSecondWebhook(recorder)
+    await recordErasure(recorder)
     await recordEvents(recorder)
     await recordAudit(recorder, screws)
     await service.core.notices.tick()

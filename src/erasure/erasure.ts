@@ -1,0 +1,190 @@
+import type { CommandContext } from '../commands/executor/context.js'
+import type { ToolCommands } from '../commands/tools.js'
+import type { UserCommands } from '../commands/users.js'
+import { isRejection } from '../domain/decisions/rejection.js'
+import type { Id } from '../domain/values/ids.js'
+import type { ReadModels } from '../projections/engine/read-models.js'
+import type { ReadYourWrites } from '../projections/engine/read-your-writes.js'
+import { toolsCheckedOutTo } from '../projections/tools.js'
+import { users } from '../projections/users.js'
+import type { Doc, DocumentStore, Filter } from '../stores/document-store.js'
+import { StoreUnavailable } from '../stores/errors.js'
+import { pagesOf } from '../stores/find-after.js'
+import { createLedTask, LEASE_MS } from '../stores/leadership.js'
+import type { PersonKeys } from '../stores/person-keys.js'
+import { pause } from '../stores/shared/pause.js'
+import type { Warn } from '../stores/shared/warn.js'
+import { eraseStoredCopies } from './stored-copies.js'
+
+export interface Erasure {
+  /**
+   * Destroys the key of an erased user, and everything that names the person. Resolves when it is done, or when the rest
+   * is done later because a store or the broker doesn't respond.
+   */
+  complete(person: Id): Promise<void>
+  /** Starts the task that completes interrupted erasures and erases users after the retention time. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface ErasureOptions {
+  readonly documents: DocumentStore
+  readonly personKeys: PersonKeys
+  readonly readModels: ReadYourWrites
+  readonly users: Pick<UserCommands, 'erase'>
+  readonly tools: Pick<ToolCommands, 'checkIn'>
+  /** Removes what names the person from a message broker, if there is one. */
+  readonly eraseMessages: () => Promise<void>
+  /** Removes replaced and deleted content from the files of the documents. Missing for a server. */
+  readonly clearFiles?: (() => Promise<void>) | undefined
+  /** Days after which deactivated users are erased; undefined: never. */
+  readonly retentionDays: number | undefined
+  readonly context: () => CommandContext
+  readonly severalInstances: boolean
+  /** Name of this instance in leases. */
+  readonly leader: string
+  readonly leaseMs?: number
+  readonly now: () => number
+  readonly warn: Warn
+}
+
+/** An erasure whose steps were completed. Without it, they are repeated, which changes nothing. */
+interface CompletedErasure extends Doc {
+  readonly done_at: string
+}
+
+/** Interval at which interrupted erasures, expired users, and late checkouts are looked for. */
+const INTERVAL_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const SHOWN_MS = 30_000
+/** A request that was answered during an erasure can store a response with the name. It takes no longer than this. */
+const SETTLED_MS = 5 * 60 * 1000
+const RETENTION_REASON = 'The retention time after the deactivation has passed.'
+const DESTROYED_REASON = 'The key of this user was destroyed.'
+
+export async function createErasure(options: ErasureOptions): Promise<Erasure> {
+  const {
+    documents,
+    readModels,
+    retentionDays,
+    severalInstances,
+    leader: owner,
+    leaseMs = LEASE_MS,
+    now,
+    warn,
+  } = options
+  const completed = await documents.collection<CompletedErasure>({ name: 'erasures' })
+  const underWay = new Map<Id, Promise<void>>()
+
+  const erase = async (persons: readonly Id[], isRepeated = false) => {
+    if (persons.length === 0) return
+    await eraseEverywhere(options, persons, isRepeated)
+    await completed.putMany(persons.map(_id => ({ _id, done_at: new Date(now()).toISOString() })))
+  }
+
+  /** Completes an erasure, which several requests might wait for. */
+  async function complete(person: Id): Promise<void> {
+    if (await completed.get(person)) return
+    const running = underWay.get(person) ?? erase([person]).finally(() => underWay.delete(person))
+    underWay.set(person, running)
+    await running
+  }
+
+  /** Erases users by command. Returns those that are erased now. A failure doesn't keep others waiting. */
+  async function eraseByCommand(persons: readonly Id[], reason: string): Promise<readonly Id[]> {
+    const erased: Id[] = []
+    for (const person of persons) {
+      try {
+        const outcome = await options.users.erase(options.context(), person, reason)
+        // Rejected if the user still holds a tool, for example. The next run tries again.
+        if (!isRejection(outcome)) erased.push(person)
+      } catch (error) {
+        warn(`erasing user failed: ${person}`, error)
+      }
+    }
+    return erased
+  }
+
+  async function tick(): Promise<void> {
+    await readModels.waitFor('head', { of: users.name, ms: SHOWN_MS })
+    const erased = await idsWhere(readModels, [{ field: 'erased_at', not: null }])
+    const known = new Set(erased)
+    const { missing, unsettled } = await unfinishedAmong(erased)
+    // The backup that was restored was created during an erasure.
+    const withoutEvent = options.personKeys.destroyed().filter(person => !known.has(person))
+    const expired = retentionDays === undefined ? [] : await expiredUsers(now() - retentionDays * DAY_MS)
+    await erase([
+      ...missing,
+      ...(await eraseByCommand(withoutEvent, DESTROYED_REASON)),
+      ...(await eraseByCommand(expired, RETENTION_REASON)),
+    ])
+    await erase(unsettled, true)
+    for (const person of erased) await checkInTools(options, person)
+  }
+
+  const expiredUsers = (until: number): Promise<readonly Id[]> =>
+    idsWhere(readModels, [
+      { field: 'deactivated_at', atMost: new Date(until).toISOString() },
+      { field: 'erased_at', is: null },
+    ])
+
+  /** Returns the erasures that were never completed, and those that were completed before everything had settled. */
+  async function unfinishedAmong(persons: readonly Id[]) {
+    const done = await completed.getMany(persons)
+    const docs = await readModels.of(users).getMany(persons)
+    const unsettled = persons.filter(person => {
+      const settled = Date.parse(String(docs.get(person)?.erased_at)) + SETTLED_MS
+      const doneAt = done.get(person)?.done_at
+      return doneAt !== undefined && now() > settled && Date.parse(doneAt) <= settled
+    })
+    return { missing: persons.filter(person => !done.has(person)), unsettled }
+  }
+
+  async function work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await tick().catch(error => warn('completing erasures failed', error))
+      await pause(INTERVAL_MS, { signal })
+    }
+  }
+
+  const task = createLedTask({ documents, name: 'erasure', owner, leaseMs, work, isAlone: !severalInstances, warn })
+  return {
+    ...task,
+    complete: person => complete(person).catch(error => warn(`erasure will be completed later: ${person}`, error)),
+  }
+}
+
+/**
+ * The steps after `user-erased` is in the log. If the process dies:
+ *
+ * - before the key is destroyed: the read models show the erased user as soon as they apply the event. The next start
+ *   continues here, because the document of the completed erasure is missing.
+ * - later: the log can no longer be read, but copies of what was read remain. The next start repeats all steps.
+ */
+async function eraseEverywhere(options: ErasureOptions, persons: readonly Id[], isRepeated: boolean): Promise<void> {
+  const { documents, personKeys, readModels, eraseMessages, clearFiles } = options
+  for (const person of persons) await personKeys.destroy(person)
+  // Everything else that names the person is read from them.
+  if (!(await readModels.waitFor('head', { ms: SHOWN_MS })))
+    throw new StoreUnavailable('the documents', 'they do not show the erasure yet')
+  for (const person of persons) {
+    await checkInTools(options, person)
+    await eraseStoredCopies(documents, readModels, person)
+  }
+  // Messages are published with the names in the read models, so they contain none after the first time.
+  if (!isRepeated) await eraseMessages()
+  await clearFiles?.()
+}
+
+/** Checks in tools whose checkout by another instance was appended after the erasure. */
+async function checkInTools({ readModels, tools, context }: ErasureOptions, person: Id): Promise<void> {
+  for (const { id } of await toolsCheckedOutTo(readModels as ReadModels, person)) {
+    await tools.checkIn(context(), id, { note: 'The user was erased while the tool was checked out.' })
+  }
+}
+
+async function idsWhere(readModels: Pick<ReadModels, 'of'>, where: Filter): Promise<readonly Id[]> {
+  const ids: Id[] = []
+  for await (const page of pagesOf(readModels.of(users), { where })) ids.push(...page.map(({ _id }) => _id))
+  return ids
+}

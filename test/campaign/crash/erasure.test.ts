@@ -1,0 +1,3 @@
+import { describeDeathsInErasure } from '../../crash/erasure.js'
+
+describeDeathsInErasure(() => true)

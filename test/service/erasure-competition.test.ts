@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import { ownContext } from '../../src/commands/bootstrap.js'
+import * as rules from '../../src/domain/tools.js'
+import type { Stores } from '../../src/opening/open-stores.js'
+import type { Client } from '../support/client.js'
+import { waitUntil } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { createGate } from '../support/gate.js'
+import { startHere } from '../support/service.js'
+
+const ERASED = 'Erased user'
+
+describe('An erasure that competes', function () {
+  this.timeout(120_000)
+  const folder = folderPerTest()
+  const erase = (client: Client, id: string) => client.post(`/users/${id}/erase`, { reason: 'Test' })
+  const deactivate = (client: Client, id: string) => client.call('PATCH', `/users/${id}`, { body: { active: false } })
+
+  it('with another one has the effect of one', async () => {
+    const service = await startHere({ dataDir: folder.at('data') })
+    const { client } = service
+    try {
+      const { id } = await client.create('/users', { name: 'Ada' })
+      await deactivate(client, id)
+      const erased = await Promise.all(Array.from({ length: 8 }, () => erase(client, id)))
+      expect(new Set(erased.map(({ status, text }) => `${status} ${text}`)).size).to.equal(1)
+      expect(erased[0]?.body.name).to.equal(ERASED)
+      const { data } = (await client.get('/events?types=user.erased')).body
+      expect(data).to.have.length(1)
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('with a checkout loses if the checkout began while the user was active', async () => {
+    const [reached, gate] = [createGate(), createGate()]
+    const holdCheckouts = (stores: Stores): Stores => ({
+      ...stores,
+      events: {
+        ...stores.events,
+        async append(append) {
+          if (append.events.some(({ content }) => content.type === 'tool-checked-out')) {
+            reached.open()
+            await gate.opened
+          }
+          return stores.events.append(append)
+        },
+      },
+    })
+    const service = await startHere({ dataDir: folder.at('data'), around: holdCheckouts })
+    const { client } = service
+    try {
+      const { id } = await client.create('/users', { name: 'Ada' })
+      const { id: tool } = await client.create('/tools', { name: 'Awl' })
+      const checkout = client.post(`/tools/${tool}/checkout`, { user_id: id })
+      await reached.opened
+      expect((await deactivate(client, id)).status).to.equal(200)
+      const erasure = erase(client, id)
+      gate.open()
+      expect((await checkout).status).to.equal(200)
+      const refused = await erasure
+      expect([refused.status, refused.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+      expect(refused.body.error.details[0]).to.include({ tool_id: tool })
+      expect((await client.get(`/tools/${tool}`)).body.holder.name).to.equal('Ada')
+      await client.post(`/tools/${tool}/checkin`, {})
+      expect((await erase(client, id)).status).to.equal(200)
+      const late = await client.post(`/tools/${tool}/checkout`, { user_id: id })
+      expect([late.status, late.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('with checkouts and activations leaves no tool with an erased user', async () => {
+    const service = await startHere({ dataDir: folder.at('data'), checked: false })
+    const { client } = service
+    const won = { erasure: 0, checkout: 0 }
+    try {
+      for (let round = 0; round < 40; round += 1) {
+        const { id } = await client.create('/users', { name: 'Ada' })
+        const { id: tool } = await client.create('/tools', { name: 'Awl' })
+        const change = (active: boolean) => client.call('PATCH', `/users/${id}`, { body: { active } })
+        const [erased] = await Promise.all([
+          deactivate(client, id).then(() => erase(client, id)),
+          client.post(`/tools/${tool}/checkout`, { user_id: id }),
+          ...(round % 2 === 0 ? [change(true)] : []),
+        ])
+        const { holder } = (await client.get(`/tools/${tool}`)).body
+        const user = (await client.get(`/users/${id}`)).body
+        expect(user.erased_at !== null, `round ${round}`).to.equal(erased.status === 200)
+        if (user.erased_at === null) won.checkout += 1
+        else {
+          won.erasure += 1
+          expect(holder, `round ${round}`).to.equal(null)
+        }
+      }
+      expect(won.erasure + won.checkout).to.equal(40)
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('with a checkout of another instance that is appended late checks in the tool', async () => {
+    const first = await startHere({ dataDir: folder.at('data') })
+    const { id } = await first.client.create('/users', { name: 'Ada' })
+    const { id: tool } = await first.client.create('/tools', { name: 'Awl' })
+    await deactivate(first.client, id)
+    expect((await erase(first.client, id)).status).to.equal(200)
+    const { executor, instance, calendar } = first.core
+    const context = ownContext({ installation: instance.installation, now: Date.now })
+    const loan = { userId: id, expectedReturn: null, note: null }
+    // What the other instance decided before the user was deactivated.
+    await executor.execute(rules.tool, tool, context, (state, now) => rules.checkOut(state, loan, now, calendar))
+    await first.stop()
+    const second = await startHere({ dataDir: folder.at('data') })
+    try {
+      await waitUntil(async () => (await second.client.get(`/tools/${tool}`)).body.holder === null)
+    } finally {
+      await second.stop()
+    }
+  })
+})

@@ -1,0 +1,3 @@
+import { describeErasure } from './erasure.js'
+
+describeErasure('in a data directory, its backups, and exports', { settings: () => ({}) })
