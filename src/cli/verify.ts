@@ -181,7 +181,10 @@ function verifyMatching(opening: Opening, verification: Verification): Promise<n
     const end = await stores.events.head()
     const whole = await readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     if (!whole) verification.report.report({ place: 'the read models', problem: 'they are behind the event log' })
-    return verifyOpened(opening, verification, { ...stores, readModels, upTo: whole ? end : 0 })
+    return verifyOpened(opening, verification, {
+      ...{ ...stores, readModels, upTo: whole ? end : 0 },
+      isKeyLost: stores.personKeys.isLost,
+    })
   })
 }
 
@@ -201,17 +204,18 @@ async function verifyInPlace(opening: Opening, verification: Verification): Prom
   }
 }
 
-type OpenedStores = Pick<StoresToVerify, 'events' | 'documents' | 'readModels' | 'upTo'> & Pick<Stores, 'deployment'>
+type OpenedStores = Pick<StoresToVerify, 'events' | 'documents' | 'readModels' | 'upTo' | 'isKeyLost'> &
+  Pick<Stores, 'deployment'>
 
 async function verifyOpened(
   { config, dataDir }: Opening,
   { known, report, progress, saving }: Verification,
-  { events, documents, deployment, readModels, upTo }: OpenedStores,
+  { events, documents, deployment, readModels, upTo, isKeyLost }: OpenedStores,
 ): Promise<number> {
   const remote = deployment.remoteDocuments ? documents : undefined
   const signingKey = { settings: config.audit.key, dataDir, remote }
   const reader = readerOf(config, events)
-  const stores = { events, reader, documents, readModels, upTo, signingKey }
+  const stores = { events, reader, documents, readModels, upTo, signingKey, isKeyLost }
   const verified = await verifyStores(stores, known, report.report, progress, saving)
   if (verified) saving?.remove()
   return report.end(verified)

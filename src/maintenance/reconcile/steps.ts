@@ -1,8 +1,10 @@
 import { copyName } from '../../events/log/log-name.js'
 import { consumerPositions, plannedConsumerResets, resetConsumers } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
+import type { EventStore } from '../../stores/event-store.js'
 import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
 import { logStateOf } from '../../stores/log-notes.js'
+import { PERSON_KEYS } from '../../stores/person-key-documents.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
 import { isComputed } from '../computed-collections.js'
 import type { Findings } from './findings.js'
@@ -35,7 +37,8 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
     step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
   if (otherLog !== undefined) {
-    const names = (await documents.collections()).filter(name => name !== LOG_MARK)
+    // No log could be read without the keys of persons.
+    const names = (await documents.collections()).filter(name => name !== LOG_MARK && name !== PERSON_KEYS)
     step(`drop all ${names.length} document collections, which were built from the log ${otherLog}`, () =>
       drop(documents, names),
     )
@@ -75,7 +78,7 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
   const { holder } = standing
   const isHolder = async () => holder === undefined || holder === (await readNameOfDocuments(documents))
   if (steps.length > 0 || renamed || !(await isHolder())) {
-    step('record in the event log and in the documents that they match', () => join(findings))
+    step('record in the event log and in the documents that they match', () => joinStores(events, documents))
   }
   return steps
 }
@@ -91,7 +94,8 @@ async function rename({ events, standing }: Findings): Promise<void> {
   }
 }
 
-async function join({ events, documents }: Findings): Promise<void> {
+/** Records in both stores that they match. */
+export async function joinStores(events: EventStore, documents: DocumentStore): Promise<void> {
   const mine = await nameOfDocuments(documents)
   for (let isHeld = false; !isHeld; ) {
     const notes = await events.notes()

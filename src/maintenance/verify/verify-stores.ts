@@ -1,5 +1,6 @@
 import { type CheckState, checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
 import { originOf } from '../../domain/audit.js'
+import { isSealed, personNamedIn } from '../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { DocumentStore } from '../../stores/document-store.js'
@@ -23,6 +24,8 @@ export interface StoresToVerify {
   /** Position up to which the read models are complete. */
   readonly upTo: Position
   readonly signingKey: SigningKeyOptions
+  /** Reports whether the key of a person is missing. */
+  readonly isKeyLost?: (person: string) => boolean
 }
 
 const NOT_SAVED: ProgressStore = { program: '', saved: undefined, isDue: () => false, save() {} }
@@ -64,6 +67,7 @@ export async function verifyStores(
   const bar = progress('log', await store.head())
   const digest = createDigest(known.noted, saved?.digest)
   let last: StoredEvent | undefined = saved?.last
+  const lost = new Set<string>()
   for (const finding of saved?.findings ?? []) onFinding(finding)
 
   /** Saves the progress after a batch. */
@@ -85,6 +89,8 @@ export async function verifyStores(
   const look: Look = (event, goesOn) => {
     digest.take(event)
     last = event
+    const person = isSealed(event) ? personNamedIn(event) : undefined
+    if (person !== undefined && stores.isKeyLost?.(person)) lost.add(person)
     const compared = histories.take(event)
     return compared ? compared.then(() => duplicates.look(event, goesOn)) : duplicates.look(event, goesOn)
   }
@@ -101,6 +107,7 @@ export async function verifyStores(
   await histories.end()
   await compareLists(readModels, checked, report)
   const proved = await proof.end()
+  for (const person of lost) report({ place: `the key of ${person}`, problem: "it is missing, so names can't be read" })
   const key = proved.key && (await checkSigningKey(stores.signingKey, proved.key))
   if (key) report(key)
   if (known.noted && digest.isMatch() !== true)

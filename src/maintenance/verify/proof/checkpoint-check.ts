@@ -1,8 +1,9 @@
 import type { Finding } from '../../../audit/checks/check-log.js'
+import { verifySealedLog } from '../../../audit/proofs/sealed-log.js'
 import { parseCheckpoint } from '../../../audit/tlog/notes/checkpoint.js'
 import { parseNote } from '../../../audit/tlog/notes/note.js'
 import { openCheckpoint } from '../../../audit/tlog/notes/signed-checkpoint.js'
-import type { AuditEvent, CheckpointSigned, HeadMapRoot, OriginStarted } from '../../../events/audit.js'
+import type { AuditEvent, CheckpointSigned, HeadMapRoot, LogSealed, OriginStarted } from '../../../events/audit.js'
 import type { KeyChain } from './key-chain.js'
 
 /** An event of the audit stream, and where it is. */
@@ -91,6 +92,15 @@ export function createCheckpointCheck(
     origins.add(origin)
   }
 
+  function takeSealed(sealed: LogSealed, record: AuditRecord): void {
+    keys.use(sealed.key, record.place)
+    for (const problem of problemsOfSealed(sealed, record, origin)) report({ place: record.place, problem })
+    origins.add(sealed.previous_origin)
+    origin = sealed.origin
+    newest = undefined
+    heads = undefined
+  }
+
   return {
     state: () => ({ origins, origin, newest, heads, matching, differing }),
     origins,
@@ -117,6 +127,8 @@ export function createCheckpointCheck(
           return
         case 'audit-key-rotated':
           return keys.rotate(data, place)
+        case 'audit-log-sealed':
+          return takeSealed(data, record)
       }
     },
     end() {
@@ -124,6 +136,24 @@ export function createCheckpointCheck(
         report({ place: 'the event log', problem: `${differing - MAX_REPORTED} more checkpoints don't match it` })
     },
   }
+}
+
+/** Yields the problems of a statement about the log before. Its checkpoints are of another tree. */
+function* problemsOfSealed(
+  sealed: LogSealed,
+  { index, rootAt }: AuditRecord,
+  origin: string | undefined,
+): Generator<string> {
+  try {
+    verifySealedLog(sealed)
+  } catch (error) {
+    yield (error as Error).message
+  }
+  // If the log was sealed again, this tree is of a log before, too.
+  const root = rootAt(sealed.size)?.toString('base64') ?? sealed.root
+  if (sealed.size !== index || root !== sealed.root) yield "the events before it aren't those that were sealed"
+  if (origin !== undefined && sealed.previous_origin !== origin)
+    yield `it continues ${sealed.previous_origin}, but the event log was ${origin}`
 }
 
 /** Returns the text of a note without its signatures; undefined if it isn't a checkpoint. */

@@ -3,6 +3,7 @@ import { type LogCheckpoint, parseCheckpoint } from '../../../audit/tlog/notes/c
 import type { VerifierKey } from '../../../audit/tlog/notes/keys.js'
 import { parseNote } from '../../../audit/tlog/notes/note.js'
 import { openCheckpoint } from '../../../audit/tlog/notes/signed-checkpoint.js'
+import type { CheckpointSigned, LogSealed } from '../../../events/audit.js'
 
 /** A checkpoint that was kept outside the installation. */
 export interface KeptCheckpoint extends LogCheckpoint {
@@ -26,6 +27,8 @@ export interface RecomputedLog {
   readonly origins: ReadonlySet<string>
   /** Keys that can have signed the checkpoint. */
   readonly keys: readonly VerifierKey[]
+  /** The log before its personal data was sealed: its end, and its checkpoints. */
+  readonly sealed?: { readonly statement: LogSealed; readonly checkpoints: readonly CheckpointSigned[] } | undefined
 }
 
 /** Compares the log with a checkpoint that was kept elsewhere. */
@@ -42,8 +45,34 @@ export function compareWithKept(kept: KeptCheckpoint, log: RecomputedLog, report
       report({ place, problem: `no accepted key of the event log signed it: ${(error as Error).message}` })
     }
   }
-  if (size > log.events)
+  if (log.sealed && isBefore(kept, log.sealed.statement, log.origins))
+    compareWithBefore(kept, log.sealed, report, place)
+  else if (size > log.events)
     report({ place, problem: `the event log has ${log.events} events, but the checkpoint contains ${size}` })
   else if (size > 0 && !log.rootAt(size)?.equals(root))
     report({ place, problem: `the first ${size} events of the event log don't match it` })
+}
+
+/** Reports whether a checkpoint is of the log before its personal data was sealed. */
+const isBefore = ({ origin, size }: KeptCheckpoint, sealed: LogSealed, origins: ReadonlySet<string>): boolean =>
+  size <= sealed.size && origin !== sealed.origin && origins.has(origin)
+
+/**
+ * Compares a checkpoint of the log before with what this log has kept of it. The tree itself can be compared only with
+ * the log before.
+ */
+function compareWithBefore(
+  { origin, size, root }: KeptCheckpoint,
+  { statement, checkpoints }: NonNullable<RecomputedLog['sealed']>,
+  report: (finding: Finding) => void,
+  place: string,
+): void {
+  const text = root.toString('base64')
+  const isEnd = size === statement.size && text === statement.previous_root
+  const isKnown = checkpoints.some(known => known.origin === origin && known.size === size && known.root === text)
+  if (isEnd || isKnown) return
+  report({
+    place,
+    problem: `it is of the event log before personal data was sealed, which had no such checkpoint. Compare it with that log`,
+  })
 }

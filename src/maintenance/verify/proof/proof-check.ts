@@ -4,7 +4,7 @@ import { LOG_TREE, openTreeDocuments } from '../../../audit/log-tree/tree-docume
 import type { VerifierKey } from '../../../audit/tlog/notes/keys.js'
 import { CHECKPOINTS } from '../../../domain/audit.js'
 import { streamOf } from '../../../domain/decisions/aggregate.js'
-import type { AuditEvent, CheckpointSigned } from '../../../events/audit.js'
+import type { AuditEvent, CheckpointSigned, LogSealed } from '../../../events/audit.js'
 import { REGISTRY } from '../../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
 import { newestCheckpoint } from '../../../projections/audit-checkpoints.js'
@@ -83,8 +83,10 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
     // An event that doesn't match its type is reported separately.
     if (REGISTRY.flaw(event) !== undefined) return
     const known = REGISTRY.read(event)
-    // Checkpoints that were created after the start have other sizes than those that were read.
-    const rootAt = (size: number) => (event.revision <= signed.lastRevision ? tree.rootAt(size) : undefined)
+    // Checkpoints that were created after the start have other sizes than those that were read, and those before the sealing
+    // are of another tree.
+    const isOfThisTree = event.revision <= signed.lastRevision && event.revision >= (signed.sealed?.revision ?? 0)
+    const rootAt = (size: number) => (isOfThisTree ? tree.rootAt(size) : undefined)
     try {
       checkpoints.take({ event: known as AuditEvent, place, index, rootAt })
     } catch (error) {
@@ -143,7 +145,7 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
       await auditDocuments.end()
       const origins = new Set([origin, ...checkpoints.origins])
       const log = { events: tree.size(), rootAt: tree.rootAt, origins, keys: [...given, ...keys.trusted()] }
-      if (kept) compareWithKept(kept, log, report)
+      if (kept) compareWithKept(kept, { ...log, sealed: signed.sealed }, report)
       return { root, newest, key: keys.current() }
     },
   }
@@ -157,6 +159,14 @@ interface SignedCheckpoints {
   /** Size of the newest head map. */
   readonly newestHeads: number | undefined
   readonly lastRevision: number
+  /** The newest statement that this log is a sealed copy, and the checkpoints of the log before. */
+  readonly sealed: SealedBefore | undefined
+}
+
+interface SealedBefore {
+  readonly revision: number
+  readonly statement: LogSealed
+  readonly checkpoints: readonly CheckpointSigned[]
 }
 
 /** Reads the sizes of the checkpoints, because their roots are computed before their events are read. */
@@ -164,13 +174,22 @@ async function readCheckpoints(store: Pick<EventStore, 'readStream'>): Promise<S
   const sizes: number[] = []
   let newestHeads: number | undefined
   let lastRevision = -1
+  let sealed: SealedBefore | undefined
+  const checkpoints: CheckpointSigned[] = []
   for await (const events of store.readStream(AUDIT_STREAM, { onUnreadable: () => {} }))
     for (const { type, data, revision } of events) {
       lastRevision = revision
+      if (type === 'audit-log-sealed') {
+        const statement = data as LogSealed
+        sealed = { revision, statement, checkpoints: [...checkpoints] }
+        sizes.push(statement.size)
+        newestHeads = undefined
+      }
       if (type !== 'audit-checkpoint-signed') continue
       const { size, heads } = data as Partial<CheckpointSigned>
       if (typeof size === 'number') sizes.push(size)
       newestHeads = heads?.size
+      checkpoints.push(data as CheckpointSigned)
     }
-  return { sizes, newestHeads, lastRevision }
+  return { sizes, newestHeads, lastRevision, sealed }
 }

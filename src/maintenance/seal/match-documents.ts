@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { DOCUMENTS_FILE, EVENTS_FILE, type StoreSettings } from '../../opening/adapters.js'
+import { busEndOf } from '../../opening/bus-end.js'
+import { consumerPositions, plannedConsumerResets, resetConsumers } from '../../stores/consumer-positions.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import type { DataDirectory } from '../../stores/embedded/data-directory.js'
+import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
+import { readMark } from '../../stores/log-mark.js'
+import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
+import { isComputed } from '../computed-collections.js'
+import { joinStores } from '../reconcile/steps.js'
+import { reconcileStoredResponses } from '../reconcile/stored-responses.js'
+
+/** Drops everything that is computed from the log. The next start fills it again. */
+export async function dropComputed(directory: DataDirectory): Promise<void> {
+  await withDocuments(directory, async documents => {
+    for (const name of (await documents.collections()).filter(isComputed)) await documents.drop(name)
+  })
+}
+
+/**
+ * Makes the documents match the sealed log: consumers continue, and no event is delivered twice, except those whose hash
+ * changed. Returns false if they matched already.
+ */
+export async function matchDocuments({ natsUrl }: StoreSettings, directory: DataDirectory): Promise<boolean> {
+  const events = createEmbeddedEventLog({ file: directory.fileAt(EVENTS_FILE) })
+  try {
+    const name = await events.name()
+    const isMatching = await withDocuments(directory, async documents => {
+      const mark = await readMark(documents)
+      if (mark === undefined || mark.log === name) return true
+      for (const computed of (await documents.collections()).filter(isComputed)) await documents.drop(computed)
+      const positions = await consumerPositions(documents)
+      await resetConsumers(positions, await plannedConsumerResets(events, positions))
+      for await (const ids of deliveriesWithoutEvent(documents, events, 0)) await removeDeliveries(documents, ids)
+      await reconcileStoredResponses(events, documents, name)
+      if (natsUrl !== undefined) await (await busEndOf(natsUrl, events)).empty()
+      // Last: until then, no service starts.
+      await joinStores(events, documents)
+      return false
+    })
+    return isMatching === false
+  } finally {
+    await events.close()
+  }
+}
+
+async function withDocuments<T>(
+  { fileAt }: DataDirectory,
+  work: (documents: DocumentStore) => Promise<T>,
+): Promise<T | undefined> {
+  if (!existsSync(fileAt(DOCUMENTS_FILE))) return undefined
+  const documents = createEmbeddedDocumentStore({ file: fileAt(DOCUMENTS_FILE), durable: true })
+  try {
+    return await work(documents)
+  } finally {
+    await documents.close()
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { runInventory } from '../support/command-line.js'
+import { folderPerTest } from '../support/folder.js'
+import { startHere } from '../support/service.js'
+import { readFilesBelow } from '../support/stored-bytes.js'
+import { copyUnsealed } from '../support/unsealed-log.js'
+import { findPerson, PERSON } from './erasure.js'
+
+describe('The log of an earlier version', function () {
+  this.timeout(170_000)
+  const folder = folderPerTest()
+  const dataDir = () => folder.at('data')
+  const run = (...args: readonly string[]) => runInventory(args, { INVENTORY_DATA_DIR: dataDir() })
+  const start = () => startHere({ dataDir: dataDir() })
+  const stored = () => findPerson(readFilesBelow(dataDir()))
+
+  /** Creates the log of an installation that has named the person. Returns the ID of the user. */
+  async function storeUnsealed(): Promise<string> {
+    const service = await startHere({ dataDir: folder.at('first') })
+    const { client } = service
+    const { id } = await client.create('/users', { ...PERSON, name: 'Zebulon Smith', role: 'admin' })
+    await client.call('PATCH', `/users/${id}`, { body: { name: PERSON.name } })
+    await client.create('/api-keys', { name: `Laptop of ${PERSON.name}`, user_id: id, scopes: ['admin'] })
+    // Granted first, because the user is an administrator.
+    await client.call('PATCH', `/users/${id}`, { body: { name: 'Z. Quartermain', active: false } })
+    await client.create('/materials', { name: 'Glue', unit: 'l', stock: 3 })
+    await service.stop()
+    await copyUnsealed(folder.at('first'), dataDir())
+    return id
+  }
+
+  async function keepCheckpoint(): Promise<{ readonly file: string; readonly key: string }> {
+    const service = await start()
+    const { status, text } = await service.client.call('POST', '/audit/checkpoints')
+    expect(status).to.equal(201)
+    const { data } = (await service.client.get('/audit/keys')).body
+    await service.stop()
+    writeFileSync(folder.at('checkpoint'), text)
+    return { file: folder.at('checkpoint'), key: data[0].verifier_key }
+  }
+
+  it('is read as before, and shows an erased user although the bytes are still there', async () => {
+    const id = await storeUnsealed()
+    const service = await start()
+    const { client } = service
+    try {
+      expect((await client.get(`/users/${id}`)).body).to.include({ name: 'Z. Quartermain', email: PERSON.email })
+      expect((await client.post(`/users/${id}/erase`, { reason: 'Asked' })).status).to.equal(200)
+      for (const path of [`/users/${id}`, `/users/${id}/history`, '/api-keys', '/events?limit=1000'])
+        expect((await client.get(path)).text).not.to.contain('Quartermain')
+    } finally {
+      await service.stop()
+    }
+    expect(stored().every(finding => finding.includes('events.sqlite'))).to.equal(true)
+    expect(stored()).not.to.deep.equal([])
+  })
+
+  it('is sealed once, continues under a new origin, and accepts earlier checkpoints', async () => {
+    const id = await storeUnsealed()
+    const { file, key } = await keepCheckpoint()
+    const erasing = await start()
+    expect((await erasing.client.post(`/users/${id}/erase`, { reason: 'Asked' })).status).to.equal(200)
+    const before = (await erasing.client.get('/materials')).body.data
+    await erasing.stop()
+
+    const sealed = await run('migrate', '--seal')
+    expect(sealed.code, sealed.stderr).to.equal(0)
+    expect(sealed.stdout).to.match(/^Personal data of \d+ events sealed\.\nThe documents match/)
+    rmSync(`${dataDir()}/events.before-seal.sqlite`)
+    expect(stored()).to.deep.equal([])
+    const verified = await run('verify', '--checkpoint', file, '--key', key)
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+
+    const service = await start()
+    const { client } = service
+    try {
+      expect((await client.get(`/users/${id}`)).body.name).to.equal('Erased user')
+      expect((await client.get('/materials')).body.data).to.deep.equal(before)
+      await client.create('/users', { name: 'Next' })
+      const { text } = await client.call('POST', '/audit/checkpoints')
+      expect(text.split('\n')[0]).not.to.equal(readFileSync(file, 'utf8').split('\n')[0])
+    } finally {
+      await service.stop()
+    }
+    const again = await run('verify', '--checkpoint', file, '--key', key)
+    expect(again.code, again.stdout + again.stderr).to.equal(0)
+    expect((await run('migrate', '--seal')).stdout).to.equal('The event log contains no unsealed personal data.\n')
+
+    const forged = readFileSync(file, 'utf8').replace(/^(.*\n)(\d+)\n/, (_, origin) => `${origin}3\n`)
+    writeFileSync(folder.at('forged'), forged)
+    const refused = await run('verify', '--checkpoint', folder.at('forged'), '--key', key)
+    expect([refused.code, refused.stdout]).to.deep.equal([1, refused.stdout])
+    expect(refused.stdout).to.contain('which had no such checkpoint')
+  })
+
+  it('keeps the names of users who are not erased, sealed', async () => {
+    const id = await storeUnsealed()
+    const { code, stderr } = await run('migrate', '--seal')
+    expect(code, stderr).to.equal(0)
+    const log = readFileSync(`${dataDir()}/events.sqlite`)
+    expect(findPerson([{ name: 'events.sqlite', bytes: log }])).to.deep.equal([])
+    const service = await start()
+    try {
+      expect((await service.client.get(`/users/${id}`)).body).to.include({
+        ...{ name: 'Z. Quartermain', email: PERSON.email, active: false },
+      })
+      const { data } = (await service.client.get(`/users/${id}/history`)).body
+      expect(data.map(({ type }: { type: string }) => type)).to.deep.equal([
+        'user.updated',
+        'user.updated',
+        'user.created',
+      ])
+    } finally {
+      await service.stop()
+    }
+  })
+})
