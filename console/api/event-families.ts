@@ -84,8 +84,8 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
     verbs: { checkpoint: 1 },
   },
   user: {
-    ...{ label: 'audit.user', scope: 'admin', changes: ['users'], page: null },
-    verbs: { created: 1, updated: 1 },
+    ...{ label: 'audit.user', scope: 'admin', changes: ['users', 'api-keys'], page: null },
+    verbs: { created: 1, updated: 1, erased: 1 },
   },
   webhook: {
     ...{ label: 'audit.webhook', scope: 'admin', isForAdmins: true, page: id => `/settings/webhooks/${id}` },

@@ -712,6 +712,7 @@ export const de: Messages = {
   'verb.recorded': 'erfasst',
   'verb.failed': 'nicht bestanden',
   'verb.voided': 'für ungültig erklärt',
+  'verb.erased': 'gelöscht',
   'verb.conceded': 'Sonderfreigabe erteilt',
   'verb.due': 'fällig',
   'verb.overdue': 'überfällig',
@@ -924,6 +925,9 @@ export const de: Messages = {
   'people.activated': '{name} aktiviert',
   'people.deactivate': 'Benutzer deaktivieren',
   'people.deactivated': '{name} deaktiviert. API-Schlüssel und Sitzungen gelten nicht mehr.',
+  'erase.text':
+    'Name und E-Mail verschwinden überall, auch aus dem Ereignisprotokoll. ID, Bewegungen, Nachweise und Notizen bleiben. Frühere Sicherungen und Webhook-Empfänger behalten ihn. Nicht umkehrbar.',
+  'erase.do': 'Benutzer löschen',
   invite: 'Benutzer einladen',
   'invite.of': '{name} einladen',
   'invite.text': 'Diesen Link an {name} senden oder den QR-Code zeigen. Bis {until} gilt er für eine Anmeldung.',

@@ -703,6 +703,7 @@ export const en = {
   'verb.recorded': 'recorded',
   'verb.failed': 'failed',
   'verb.voided': 'voided',
+  'verb.erased': 'erased',
   'verb.conceded': 'concession granted',
   'verb.due': 'due',
   'verb.overdue': 'overdue',
@@ -913,6 +914,9 @@ export const en = {
   'people.activated': '{name} activated',
   'people.deactivate': 'Deactivate user',
   'people.deactivated': '{name} deactivated. API keys and sessions stopped working.',
+  'erase.text':
+    'Name and email disappear everywhere, also from the event log. ID, movements, proofs, and notes stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
+  'erase.do': 'Erase user',
   invite: 'Invite user',
   'invite.of': 'Invite {name}',
   'invite.text': 'Send this link to {name}, or show the QR code. Until {until}, it works once.',

@@ -60,10 +60,11 @@ interface ConfirmProps {
   readonly dryRun?: () => Promise<unknown>
   /** Why the state of the record doesn't permit the action, for languages that don't show the message of the service. */
   readonly refusedText?: string
+  readonly children?: ComponentChildren
 }
 
 /** Confirms an action that can't be undone. The dialog stays open until the action succeeds, and shows its error. */
-export function Confirm({ title, text, action, onConfirm, onClose, dryRun, refusedText }: ConfirmProps) {
+export function Confirm({ title, text, action, onConfirm, onClose, dryRun, refusedText, children }: ConfirmProps) {
   const refusal = useRefusal(dryRun)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -82,6 +83,7 @@ export function Confirm({ title, text, action, onConfirm, onClose, dryRun, refus
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
+      {children}
       {problem === undefined ? null : <Failure error={inOwnWords(problem, refusedText)} />}
       <footer class="actions">
         <button type="button" class="button" onClick={onClose}>

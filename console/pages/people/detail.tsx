@@ -10,6 +10,7 @@ import { Failure, Read } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
+import { Erase } from './erase.js'
 import { isRole, ROLES } from './roles.js'
 
 interface PersonProps {
@@ -17,8 +18,9 @@ interface PersonProps {
   readonly onClose: () => void
 }
 
-/** Edits a user, and shows the pending sign-in links. */
+/** Edits or erases a user, and shows the pending sign-in links. */
 export function Person({ user, onClose }: PersonProps) {
+  const [isErasing, setErasing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const submit = async ({ name = '', email, role = '' }: Entered, idempotencyKey: string) => {
     const patch = { name, email: orNull(email), ...(isRole(role) ? { role } : {}) }
@@ -37,6 +39,7 @@ export function Person({ user, onClose }: PersonProps) {
       setFailure(error)
     }
   }
+  if (isErasing) return <Erase user={user} onClose={onClose} />
   return (
     <Dialog title={user.name} onClose={onClose}>
       {failure === undefined ? null : <Failure error={failure} />}
@@ -55,6 +58,11 @@ export function Person({ user, onClose }: PersonProps) {
       <h3>{t('links')}</h3>
       <Links user={user} />
       <footer class="actions">
+        {user.active ? null : (
+          <button type="button" class="button danger" onClick={() => setErasing(true)}>
+            {t('erase.do')}
+          </button>
+        )}
         <button
           type="button"
           class={user.active ? 'button danger' : 'button'}

@@ -28,11 +28,14 @@ export default function People() {
     {
       label: t('name'),
       sort: 'name',
-      cell: user => (
-        <button type="button" class="link plain" onClick={() => setOpen({ person: user })}>
-          {user.name}
-        </button>
-      ),
+      cell: user =>
+        user.erased_at === null ? (
+          <button type="button" class="link plain" onClick={() => setOpen({ person: user })}>
+            {user.name}
+          </button>
+        ) : (
+          `${user.name} (${user.id})`
+        ),
     },
     { label: t('email'), narrow: 'below', cell: ({ email }) => <span class="muted">{email}</span> },
     { label: t('role'), narrow: 'end', cell: ({ role }) => <Status>{t(`role.${role}`)}</Status> },

@@ -1,0 +1,34 @@
+import { useRef } from 'preact/hooks'
+import { inventory, type User } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { UserErasure } from '../../generated/request-fields.js'
+import { t } from '../../i18n/messages.js'
+import { Confirm } from '../../parts/dialog.js'
+import { TextField } from '../../parts/form/form.js'
+import { toast } from '../../parts/toast.js'
+
+interface EraseProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** Names the consequences of an erasure, and why it isn't possible now, before it asks for the reason. */
+export function Erase({ user, onClose }: EraseProps) {
+  const reason = useRef('')
+  return (
+    <Confirm
+      title={user.name}
+      text={t('erase.text')}
+      action={t('erase.do')}
+      onClose={onClose}
+      dryRun={() => inventory.eraseUser(user.id, { reason: '-' }, { dryRun: true })}
+      onConfirm={async () => {
+        await inventory.eraseUser(user.id, { reason: reason.current })
+        refresh('users')
+        toast(`${user.name}: ${t('verb.erased')}`)
+      }}
+    >
+      <TextField {...UserErasure.reason} label={t('reason')} onInput={text => (reason.current = text)} />
+    </Confirm>
+  )
+}
