@@ -102,6 +102,7 @@ const VALUES: Readonly<Record<string, string>> = {
   INVENTORY_ADMIN_KEY: 'a-secret-of-24-characters',
   INVENTORY_TIMEZONE: 'UTC',
   INVENTORY_BACKDATING_DAYS: '7',
+  INVENTORY_PERSON_RETENTION_DAYS: '90',
   INVENTORY_UNIQUE: 'sku',
   LOG_LEVEL: 'info',
   LOG_REQUESTS: 'true',

@@ -77,6 +77,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   notices: ['commands', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   feed: ['domain', 'projections', 'events', 'stores', 'stores/shared'],
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
+  // Erases a person from everything that isn't the log or a read model.
+  erasure: ['commands', 'domain', 'idempotency', 'webhooks', 'projections', 'events', 'stores', 'stores/shared'],
   api: [
     'audit/log-tree',
     'audit/proofs',
@@ -124,6 +126,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'audit/witnesses',
     'commands',
     'domain',
+    'erasure',
     'events',
     'feed',
     'imports',
@@ -147,6 +150,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'audit/heads',
     'audit/keys',
     'audit/log-tree',
+    'audit/proofs',
     'audit/tlog',
     'domain',
     'events',
