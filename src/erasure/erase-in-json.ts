@@ -12,8 +12,8 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const MESSAGE = 'The message named a user who was erased.'
 
 /**
- * Returns a JSON text, such as a stored response, without what names a person: in every object with the ID of the person,
- * the name, the email address, and messages. Everything else stays, including each digit of a number.
+ * Returns a JSON text, such as a stored response, without what names a person: in every object with the ID of the
+ * person, the name, the email address, and messages. Everything else stays, including each digit of a number.
  */
 export function eraseInJson(text: string, person: string): string {
   if (!text.includes(person)) return text

@@ -18,8 +18,8 @@ import { eraseStoredCopies } from './stored-copies.js'
 
 export interface Erasure {
   /**
-   * Destroys the key of an erased user, and everything that names the person. Resolves when it is done, or when the rest
-   * is done later because a store or the broker doesn't respond.
+   * Destroys the key of an erased user, and everything that names the person. Resolves when it is done, or when the
+   * rest is done later because a store or the broker doesn't respond.
    */
   complete(person: Id): Promise<void>
   /** Starts the task that completes interrupted erasures and erases users after the retention time. */

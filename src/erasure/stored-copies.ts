@@ -18,7 +18,8 @@ const PAGE = { limit: 100, bytes: 1024 * 1024 }
 
 /**
  * Erases a person from documents that aren't read models: stored responses, pending deliveries, delivery logs, and
- * snapshots of older versions. Each document is replaced only if nothing else has changed it. Repetition changes nothing.
+ * snapshots of older versions. Each document is replaced only if nothing else has changed it. Repetition changes
+ * nothing.
  */
 export async function eraseStoredCopies(
   documents: DocumentStore,

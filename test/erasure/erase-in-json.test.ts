@@ -10,14 +10,16 @@ describe('Erasing a person in stored JSON', () => {
 
   it('replaces the name and the email address in every object with the ID, and nothing else', () => {
     expect(erased({ data: [{ actor: named, holder: other, tool: { id: 'tool_1', name: 'Awl' } }] })).to.deep.equal({
-      data: [
-        { actor: { user_id: ADA, name: 'Erased user' }, holder: other, tool: { id: 'tool_1', name: 'Awl' } },
-      ],
+      data: [{ actor: { user_id: ADA, name: 'Erased user' }, holder: other, tool: { id: 'tool_1', name: 'Awl' } }],
     })
     expect(erased({ id: ADA, name: 'Ada', email: 'ada@example.com', role: 'admin', active: true })).to.deep.equal({
       ...{ id: ADA, name: 'Erased user', email: null, role: 'admin', active: true },
     })
-    const changes = { name: { from: null, to: 'Ada' }, email: { from: 'a@b.c', to: null }, role: { from: 'a', to: 'b' } }
+    const changes = {
+      name: { from: null, to: 'Ada' },
+      email: { from: 'a@b.c', to: null },
+      role: { from: 'a', to: 'b' },
+    }
     expect(erased({ id: ADA, name: 'Ada', changes }).changes).to.deep.equal({
       name: { from: null, to: 'Erased user' },
       email: { from: 'Erased user', to: null },
@@ -26,7 +28,10 @@ describe('Erasing a person in stored JSON', () => {
   })
 
   it('replaces the messages of errors that identify the person', () => {
-    const error = { code: 'INVALID_STATE', status: 409, message: 'Checked out to Ada.', details: [{ ...named, message: 'Ada' }] }
+    const error = {
+      ...{ code: 'INVALID_STATE', status: 409, message: 'Checked out to Ada.' },
+      details: [{ ...named, message: 'Ada' }],
+    }
     const { error: found } = erased({ error })
     expect(found).to.include({ code: 'INVALID_STATE', status: 409 })
     expect(JSON.stringify(found)).not.to.contain('Ada')

@@ -20,8 +20,8 @@ export async function dropComputed(directory: DataDirectory): Promise<void> {
 }
 
 /**
- * Makes the documents match the sealed log: consumers continue, and no event is delivered twice, except those whose hash
- * changed. Returns false if they matched already.
+ * Makes the documents match the sealed log: consumers continue, and no event is delivered twice, except those whose
+ * hash changed. Returns false if they matched already.
  */
 export async function matchDocuments({ natsUrl }: StoreSettings, directory: DataDirectory): Promise<boolean> {
   const events = createEmbeddedEventLog({ file: directory.fileAt(EVENTS_FILE) })
