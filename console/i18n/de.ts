@@ -926,7 +926,7 @@ export const de: Messages = {
   'people.deactivate': 'Benutzer deaktivieren',
   'people.deactivated': '{name} deaktiviert. API-Schlüssel und Sitzungen gelten nicht mehr.',
   'erase.text':
-    'Name und E-Mail verschwinden überall, auch aus dem Ereignisprotokoll. ID, Bewegungen, Nachweise und Notizen bleiben. Frühere Sicherungen und Webhook-Empfänger behalten ihn. Nicht umkehrbar.',
+    'Name und E-Mail verschwinden überall, auch aus dem Ereignisprotokoll. ID, Bewegungen, Nachweise, Notizen und der Grund bleiben. Frühere Sicherungen und Webhook-Empfänger behalten den Namen. Nicht umkehrbar.',
   'erase.do': 'Benutzer löschen',
   invite: 'Benutzer einladen',
   'invite.of': '{name} einladen',
@@ -952,7 +952,7 @@ export const de: Messages = {
   'keys.for': 'Vorlagen',
   'keys.scopes': 'Rechte',
   'keys.eventsHint':
-    'events:read ist nach admin das weiteste Recht: Es liest die Ereignisse aller Bereiche, auch von Versicherungen und Benutzern, unabhängig von den übrigen Rechten.',
+    'events:read liest die Ereignisse aller Bereiche, auch von Versicherungen und Benutzern, unabhängig von den übrigen Rechten.',
   'keys.some': '{count} Recht|{count} Rechte',
   'keys.plan': 'Anfragelimit',
   'keys.expires': 'Ablauf',
@@ -1209,8 +1209,7 @@ export const de: Messages = {
     '{count} Zeile fehlgeschlagen. {created} angelegt, {updated} geändert, {unchanged} unverändert.|{count} Zeilen fehlgeschlagen. {created} angelegt, {updated} geändert, {unchanged} unverändert.',
   'imports.cancelledText': 'Es wurde nichts importiert.',
   'imports.progress': 'Fortschritt',
-  'imports.chooseAgain':
-    'Zum Fortfahren dieselbe Datei erneut auswählen. Der Browser behält sie nach Verlassen der Seite nicht.',
+  'imports.chooseAgain': 'Zum Fortfahren dieselbe Datei erneut auswählen.',
   'imports.otherFile': 'Das ist eine andere Datei. Sie wurde getrennt geprüft und steht bei den früheren Importen.',
   'imports.chooseFile': 'Datei auswählen',
   'imports.apply': '{count} Zeile importieren|{count} Zeilen importieren',

@@ -72,7 +72,7 @@ export const en = {
   'error.UNAUTHORIZED': 'Your session has ended. Sign in again.',
   'error.UNAUTHORIZED.key': 'API key not valid. It might be mistyped, expired, or revoked.',
   'error.UNAUTHORIZED.link':
-    'This sign-in link has expired, was revoked, or was already used. Ask an administrator for a new link.',
+    'This sign-in link has expired, was revoked, or was already used. Ask an administrator for another.',
   'error.UNAUTHORIZED.origin': 'Sign-in is not allowed from this address. An administrator can check PUBLIC_URL.',
   'error.INSUFFICIENT_SCOPE': 'You don’t have permission to do this.',
   'error.NOT_FOUND': 'Record not found. It might have been deleted.',
@@ -915,7 +915,7 @@ export const en = {
   'people.deactivate': 'Deactivate user',
   'people.deactivated': '{name} deactivated. API keys and sessions stopped working.',
   'erase.text':
-    'Name and email disappear everywhere, also from the event log. ID, movements, proofs, and notes stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
+    'Name and email disappear everywhere, also from the event log. ID, movements, proofs, notes, and the reason stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
   'erase.do': 'Erase user',
   invite: 'Invite user',
   'invite.of': 'Invite {name}',
@@ -941,7 +941,7 @@ export const en = {
   'keys.for': 'Presets',
   'keys.scopes': 'Scopes',
   'keys.eventsHint':
-    'events:read is the widest scope after admin: it reads the events of all kinds, including insurance policies and users, whatever the other scopes are.',
+    'events:read reads the events of all kinds, including insurance policies and users, whatever the other scopes are.',
   'keys.some': '{count} scopes|{count} scopes',
   'keys.plan': 'Plan',
   'keys.expires': 'Expires',
@@ -1197,10 +1197,8 @@ export const en = {
     '{count} row failed. {created} created, {updated} updated, {unchanged} unchanged.|{count} rows failed. {created} created, {updated} updated, {unchanged} unchanged.',
   'imports.cancelledText': 'Nothing was imported.',
   'imports.progress': 'Progress',
-  'imports.chooseAgain':
-    'To continue, choose the same file again. The browser doesn’t keep it after you leave the page.',
-  'imports.otherFile':
-    'This file is different from the first one. It was checked separately and is listed under “Earlier imports”.',
+  'imports.chooseAgain': 'To continue, choose the same file again.',
+  'imports.otherFile': 'This is another file. It was checked separately and is listed under “Earlier imports”.',
   'imports.chooseFile': 'Choose file',
   'imports.apply': 'Import {count} row|Import {count} rows',
   'imports.errors': 'Errors',

@@ -88,7 +88,7 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await page.reload()
     await expectText(page, 'No errors in 1 row.')
     await chooseFile(page, 'name,unit\nNut,pcs\n')
-    await page.getByText('This file is different from the first one.').waitFor()
+    await page.getByText('This is another file.').waitFor()
     await chooseFile(page, file)
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expectText(page, '1 created')
