@@ -184,6 +184,7 @@ describe('An exported event log', function () {
     ]
     for (const [wrong, refusal] of refusals) {
       writeFileSync(folder.at('wrong'), wrong.map(line => `${line}\n`).join(''))
+      copyFileSync(`${file()}.person-keys`, `${folder.at('wrong')}.person-keys`)
       const { code, stderr } = await importTo('copy', folder.at('wrong'))
       expect([code, stderr.split('\n').at(-2)]).to.satisfy(
         () => code === 1 && refusal.test(stderr),
@@ -255,6 +256,7 @@ describe('An exported event log', function () {
 
     const changed = linesOf(file()).slice(0, 2)
     writeFileSync(folder.at('shorter'), `${changed.join('\n')}\n`)
+    copyFileSync(`${file()}.person-keys`, `${folder.at('shorter')}.person-keys`)
     const shorter = await importTo('copy', folder.at('shorter'))
     expect(shorter.stderr).to.match(/it has evt_\w+ .* after the last event of the source/)
     succeeds(await importTo('copy'))

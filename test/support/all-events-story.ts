@@ -20,6 +20,7 @@ const glue = on('material-mat_glue')
 const paint = on('material-mat_paint')
 const shelf = on('location-loc_shelf')
 const ada = on('user-usr_ada')
+const bob = on('user-usr_bob')
 const till = on('apiKey-key_till')
 const invitation = on('signInLink-lnk_1')
 const unused = on('signInLink-lnk_2')
@@ -106,7 +107,8 @@ export const ALL_EVENTS_STORY: readonly Happening[] = [
   ...parts(imports.requested, imports.checked, imports.finished),
   ...tried(imports.tried, imports.cancelled),
   ...expired(batches.noticed),
-  ...checkpoints(audits.recorded, audits.signed, audits.cosigned, audits.timestamped, audits.rotated, audits.restarted),
+  ...checkpoints(audits.recorded, audits.signed, audits.cosigned, audits.timestamped, audits.rotated, audits.sealed),
+  ...checkpoints(audits.restarted),
   ...leaves({
     type: 'administration-leave-granted',
     data: { stream: 'user-usr_ada', revision: 0, leave: users.left, command: null },
@@ -116,6 +118,7 @@ export const ALL_EVENTS_STORY: readonly Happening[] = [
     data: { stream: 'location-loc_a', revision: 0, move: locations.moved, command: null },
   }),
   ...ada(users.left),
+  ...bob(users.created, users.left, users.erased),
 ].map((happening, n) => ({ ...happening, at: minute(n) }))
 
 /** An item of the note that reserves screws. */

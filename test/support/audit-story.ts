@@ -31,6 +31,14 @@ export const rotated: AuditEvent = {
     note: `inventory-key-rotation/v1\n\n— inventory/first ${SIGNATURE}\n`,
   },
 }
+export const sealed: AuditEvent = {
+  type: 'audit-log-sealed',
+  data: {
+    ...{ previous_origin: 'inventory/first', origin: 'inventory/second' },
+    ...{ size: CHECKPOINT.size, previous_root: ROOT, root: HEADS.root, key: CHECKPOINT.key },
+    note: `inventory-sealed-log/v1\n\n— inventory/first ${SIGNATURE}\n`,
+  },
+}
 export const restarted: AuditEvent = {
   type: 'audit-origin-started',
   data: { origin: 'inventory/second', previous_checkpoint: CHECKPOINT.checkpoint },
