@@ -47,12 +47,6 @@ export async function measureLongLog(context: BenchContext): Promise<void> {
         unit: 'times the cost',
         target: 3,
       })
-      context.report({
-        name: `  p99 relative to p50, ${events} events`,
-        figure: p99 / p50,
-        unit: 'times the cost',
-        target: 3,
-      })
     },
     {
       fill: async dataDir => {
