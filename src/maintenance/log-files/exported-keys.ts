@@ -5,7 +5,7 @@ import { isSealed, personNamedIn } from '../../events/kinds/registry.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
 import { mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
 import { available } from '../../opening/available.js'
-import { writeFileDurably } from '../../stores/embedded/durable.js'
+import { createDirectory, writeFileDurably } from '../../stores/embedded/durable.js'
 import { openPersonKeyFile, PERSON_KEYS_FILE, textOfKeys } from '../../stores/embedded/person-key-file.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { PersonKeyStore, StoredPersonKey } from '../../stores/person-keys.js'
@@ -58,7 +58,11 @@ async function withKeyStore<T>(
   work: (store: PersonKeyStore) => Promise<T>,
 ): Promise<T> {
   const { mongoUrl, dataDir } = config
-  if (mongoUrl === undefined) return work(await openPersonKeyFile(join(resolve(dataDir), PERSON_KEYS_FILE)))
+  if (mongoUrl === undefined) {
+    // An import to EventStoreDB doesn't create it.
+    createDirectory(resolve(dataDir))
+    return work(await openPersonKeyFile(join(resolve(dataDir), PERSON_KEYS_FILE)))
+  }
   const { store, part, personKeys } = await mongoDbAt(mongoUrl, log)
   try {
     await available(part, log, undefined, waitMs)
