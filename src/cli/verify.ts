@@ -183,7 +183,7 @@ function verifyMatching(opening: Opening, verification: Verification): Promise<n
     if (!whole) verification.report.report({ place: 'the read models', problem: 'they are behind the event log' })
     return verifyOpened(opening, verification, {
       ...{ ...stores, readModels, upTo: whole ? end : 0 },
-      isKeyLost: stores.personKeys.isLost,
+      isReadable: stores.personKeys.isReadable,
     })
   })
 }
@@ -204,18 +204,18 @@ async function verifyInPlace(opening: Opening, verification: Verification): Prom
   }
 }
 
-type OpenedStores = Pick<StoresToVerify, 'events' | 'documents' | 'readModels' | 'upTo' | 'isKeyLost'> &
+type OpenedStores = Pick<StoresToVerify, 'events' | 'documents' | 'readModels' | 'upTo' | 'isReadable'> &
   Pick<Stores, 'deployment'>
 
 async function verifyOpened(
   { config, dataDir }: Opening,
   { known, report, progress, saving }: Verification,
-  { events, documents, deployment, readModels, upTo, isKeyLost }: OpenedStores,
+  { events, documents, deployment, readModels, upTo, isReadable }: OpenedStores,
 ): Promise<number> {
   const remote = deployment.remoteDocuments ? documents : undefined
   const signingKey = { settings: config.audit.key, dataDir, remote }
   const reader = readerOf(config, events)
-  const stores = { events, reader, documents, readModels, upTo, signingKey, isKeyLost }
+  const stores = { events, reader, documents, readModels, upTo, signingKey, isReadable }
   const verified = await verifyStores(stores, known, report.report, progress, saving)
   if (verified) saving?.remove()
   return report.end(verified)

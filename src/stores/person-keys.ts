@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { personNamedIn } from '../events/kinds/registry.js'
+import { namingTextsIn } from '../events/kinds/registry.js'
 import type { StoredEvent } from '../events/log/envelope.js'
 import {
   ERASED_TEXT,
+  isSealedText,
   LOST_TEXT,
   openText,
   PERSON_KEY_BYTES,
   type PersonTexts,
   personOfStream,
+  type SealedText,
   sealText,
 } from '../events/schema/sealed-text.js'
 import type { AppendOutcome, EventStore } from './event-store.js'
@@ -39,9 +41,11 @@ export interface PersonKeys extends PersonTexts {
   destroy(person: string): Promise<void>
   /** Returns the persons whose keys were destroyed. */
   destroyed(): readonly string[]
-  /** Reports whether the key of a person is missing although nobody destroyed it. */
-  isLost(person: string): boolean
+  /** Reports whether the texts of an event that name a person can be opened, or can't because the key was destroyed. */
+  isReadable(event: EventTexts): boolean
 }
+
+type EventTexts = Pick<StoredEvent, 'type' | 'stream' | 'data'>
 
 const parsed = (key: StoredPersonKey): Buffer | null => (key === null ? null : Buffer.from(key, 'hex'))
 const newKey = (): Buffer => randomBytes(PERSON_KEY_BYTES)
@@ -63,7 +67,7 @@ export async function openPersonKeys(
   }
   learn(await store.all())
   const pending = new Map<string, string>()
-  let storing: Promise<boolean> | undefined
+  let storing: Promise<void> | undefined
 
   const keyOf = (person: string) => keys.get(person)
   const create = (person: string, key: Buffer) => {
@@ -73,31 +77,39 @@ export async function openPersonKeys(
   const texts = textsOf(keyOf, create, reportLost)
 
   /**
-   * Stores the new keys. Returns false if another instance has stored another key for one of these persons, so that the
-   * events must be sealed again. Nothing is in the log yet: if the process dies here, a stored key is used later.
+   * Stores the new keys of persons. Nothing is in the log yet: if the process dies here, a stored key is used later.
+   * A key that is created while others are being stored is stored after them.
    */
-  async function storePending(): Promise<boolean> {
-    if (storing) return storing
-    const added = new Map(pending)
-    if (added.size === 0) return true
-    storing = store.add(added).then(stored => {
-      for (const person of added.keys()) pending.delete(person)
-      learn(stored)
-      return [...added].every(([person, key]) => stored.get(person) === key)
-    })
-    try {
-      return await storing
-    } finally {
-      storing = undefined
+  async function storePending(persons: readonly string[]): Promise<void> {
+    while (persons.some(person => pending.has(person))) {
+      storing ??= storeAll().finally(() => {
+        storing = undefined
+      })
+      await storing
     }
+  }
+
+  /** If another instance stored another key of a person first, this instance uses that key from now on. */
+  async function storeAll(): Promise<void> {
+    const added = new Map(pending)
+    const stored = await store.add(added)
+    for (const person of added.keys()) pending.delete(person)
+    learn(stored)
+  }
+
+  function isReadable(event: EventTexts): boolean {
+    const { person = '', texts = [] } = namingTextsIn(event) ?? {}
+    const key = keys.get(person)
+    return key === null || texts.every(text => !isSealedText(text) || (key && isOpenedBy(key, text)))
   }
 
   /** Loads the keys of persons that other instances have created. */
   async function prepare(events: readonly StoredEvent[]): Promise<void> {
     const unknown = new Set<string>()
     for (const event of events) {
-      const person = personNamedIn(event)
-      if (person !== undefined && isShared && !keys.has(person)) unknown.add(person)
+      const person = namingTextsIn(event)?.person
+      // A key that isn't stored yet might turn out to be another one.
+      if (person !== undefined && (!keys.has(person) || pending.has(person))) unknown.add(person)
       if (event.type === 'user-erased') keys.set(personOfStream(event.stream), null)
     }
     if (unknown.size > 0) learn(await store.read([...unknown]))
@@ -106,16 +118,14 @@ export async function openPersonKeys(
   return {
     ...texts,
     fork: () => textsOver(keyOf),
-    guard: events => guarded(events, { storePending, prepare, isComplete: !isShared }),
-    async store() {
-      await storePending()
-    },
+    guard: events => guarded(events, { storePending, isReadable, prepare, isComplete: !isShared }),
+    store: () => storePending([...pending.keys()]),
     async destroy(person) {
       pending.delete(person)
       keys.set(person, null)
       await store.destroy(person)
     },
-    isLost: person => !keys.has(person),
+    isReadable,
     destroyed: () => [...keys].flatMap(([person, key]) => (key === null ? [person] : [])),
   }
 }
@@ -164,20 +174,33 @@ function textsOf(
   }
 }
 
+function isOpenedBy(key: Buffer, text: SealedText): boolean {
+  try {
+    openText(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 interface Guarding {
-  readonly storePending: () => Promise<boolean>
+  readonly storePending: (persons: readonly string[]) => Promise<void>
+  readonly isReadable: (event: EventTexts) => boolean
   readonly prepare: (events: readonly StoredEvent[]) => Promise<void>
   /** Whether no other process creates or destroys keys, so that reads need no preparation. */
   readonly isComplete: boolean
 }
 
-function guarded(store: EventStore, { storePending, prepare, isComplete }: Guarding): EventStore {
+function guarded(store: EventStore, { storePending, isReadable, prepare, isComplete }: Guarding): EventStore {
   const events: EventStore = {
     ...store,
     async append(append): Promise<AppendOutcome> {
-      const namesPersons = append.events.some(({ content }) => personNamedIn(content) !== undefined)
-      // As after an append of others: the caller decides again, now with the stored key.
-      if (namesPersons && !(await storePending())) return { appended: false, actualRevision: append.expectedRevision }
+      const contents = append.events.map(({ content }) => content)
+      const persons = contents.flatMap(content => namingTextsIn(content)?.person ?? [])
+      if (persons.length === 0) return store.append(append)
+      await storePending(persons)
+      // As after an append of others: the caller decides again, and seals with the key that another instance stored.
+      if (!contents.every(isReadable)) return { appended: false, actualRevision: append.expectedRevision }
       return store.append(append)
     },
   }

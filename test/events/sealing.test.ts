@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { EVENT_TYPES, type NewEvent, personNamedIn, REGISTRY } from '../../src/events/kinds/registry.js'
+import { EVENT_TYPES, type NewEvent, namingTextsIn, REGISTRY } from '../../src/events/kinds/registry.js'
 import type { EventContent, StoredEvent } from '../../src/events/log/envelope.js'
 import type { EventType } from '../../src/events/schema/event-type.js'
 import { openText, sealText } from '../../src/events/schema/sealed-text.js'
@@ -60,7 +60,7 @@ describe('Texts that name persons', () => {
       expect(registry.flaw(storedAs(written))).to.equal(undefined)
       expect(REGISTRY.flaw(storedAs(written)), 'without keys').to.equal(undefined)
       expect(registry.read(storedAs(written)).data).to.deep.equal(event.data)
-      expect(personNamedIn(written)).to.equal(ADA)
+      expect(namingTextsIn(written)?.person).to.equal(ADA)
       await keys.destroy(ADA)
       const erased = JSON.stringify(registry.read(storedAs(written)).data)
       expect(erased).not.to.match(/Byron|Lovelace|example\.com/)
@@ -83,11 +83,20 @@ describe('Texts that name persons', () => {
     const keys = await openPersonKeys(keysInMemory(), false, person => lost.push(person))
     const others = REGISTRY.with(keys)
     expect(others.read(storedAs(written)).data).to.include({ name: 'Unknown user', email: 'Unknown user' })
-    expect(keys.isLost(ADA)).to.equal(true)
+    expect(keys.isReadable(written)).to.equal(false)
     // The next text gets a new key, which doesn't open the earlier ones.
     expect(keys.open(ADA, keys.seal(ADA, 'Ada'))).to.equal('Ada')
     expect(others.read(storedAs(written)).data).to.include({ name: 'Unknown user' })
     expect(lost).to.deep.equal([ADA])
+  })
+
+  it('are none in an event that changes something else, so that it needs no key', async () => {
+    const keys = await openPersonKeys(keysInMemory(), false)
+    const event = newEvent(`user-${ADA}`, 'user-updated', { active: { from: true, to: false } })
+    const written = REGISTRY.with(keys).written(event)
+    expect(namingTextsIn(written)).to.equal(undefined)
+    expect(keys.isReadable(storedAs(written))).to.equal(true)
+    expect(namingTextsIn({ ...written, data: { name: null } }), 'damaged').to.equal(undefined)
   })
 
   it('are sealed in the newest version of every type that has a sealed version', () => {

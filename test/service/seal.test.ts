@@ -56,6 +56,18 @@ describe('The log of an earlier version', function () {
     expect(stored()).not.to.deep.equal([])
   })
 
+  it('needs no key of a person whose status changes, to be verified and imported', async () => {
+    const id = await storeUnsealed()
+    const service = await start()
+    expect((await service.client.call('PATCH', `/users/${id}`, { body: { active: true } })).status).to.equal(200)
+    await service.stop()
+    const verified = await run('verify')
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+    expect((await run('export', '--format', 'ndjson', '--out', folder.at('log'))).code).to.equal(0)
+    const imported = await runInventory(['import-log', folder.at('log')], { INVENTORY_DATA_DIR: folder.at('copy') })
+    expect(imported.code, imported.stderr).to.equal(0)
+  })
+
   it('is sealed once, continues under a new origin, and accepts earlier checkpoints', async () => {
     const id = await storeUnsealed()
     const { file, key } = await keepCheckpoint()

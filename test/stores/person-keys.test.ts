@@ -1,6 +1,8 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
+import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { openPersonKeyFile } from '../../src/stores/embedded/person-key-file.js'
+import type { Append } from '../../src/stores/event-store.js'
 import { openPersonKeyDocuments } from '../../src/stores/person-key-documents.js'
 import { openPersonKeys, type PersonKeyStore } from '../../src/stores/person-keys.js'
 import { folderPerSuite } from '../support/folder.js'
@@ -9,6 +11,12 @@ import { openStores } from '../support/shop-log.js'
 
 const [ADA, BOB, CLEO] = ['usr_ada', 'usr_bob', 'usr_cleo']
 const keyOf = (digit: string) => digit.repeat(64)
+
+/** Returns an append of the creation of a user. */
+function appendOf(person: string, name: unknown, revision = 0): Append {
+  const content = { stream: `user-${person}`, revision, type: 'user-created', data: { name } }
+  return { stream: content.stream, expectedRevision: revision - 1, events: [{ content, hash: '', text: '' }] } as never
+}
 
 describe('The keys of persons', () => {
   const folder = folderPerSuite()
@@ -149,29 +157,75 @@ describe('The keys of persons', () => {
         return { appended: true, position: append.events.length }
       },
     })
-    const text = keys.seal(ADA, 'Ada')
-    const content = { stream: `user-${ADA}`, type: 'user-created', data: { name: text } }
-    const append = { stream: `user-${ADA}`, expectedRevision: -1, events: [{ content, hash: '', text: '' }] }
-    await guarded.append(append as never)
-    await guarded.append(append as never)
+    const append = appendOf(ADA, keys.seal(ADA, 'Ada'))
+    await guarded.append(append)
+    await guarded.append(append)
     expect(steps).to.deep.equal(['key', 'event', 'event'])
+  })
+
+  it('are stored before the events that need them, also while other keys are being stored', async () => {
+    const { store: events } = open('meanwhile')
+    const store = keysInMemory()
+    let release = () => {}
+    const blocked = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let isFirst = true
+    const add: PersonKeyStore['add'] = async added => {
+      if (isFirst) {
+        isFirst = false
+        await blocked
+      }
+      return store.add(added)
+    }
+    const keys = await openPersonKeys({ ...store, add }, false)
+    const storedAtAppend: [string, boolean][] = []
+    const guarded = keys.guard({
+      ...events,
+      async append({ stream }) {
+        const person = stream.slice('user-'.length)
+        storedAtAppend.push([person, (await store.all()).has(person)])
+        return { appended: true, position: 1 }
+      },
+    })
+    const first = guarded.append(appendOf(ADA, keys.seal(ADA, 'Ada')))
+    const second = guarded.append(appendOf(BOB, keys.seal(BOB, 'Bob')))
+    release()
+    await Promise.all([first, second])
+    expect(storedAtAppend).to.have.deep.members([
+      [ADA, true],
+      [BOB, true],
+    ])
   })
 
   it('that another instance stored first win, and the events are decided again', async () => {
     const store = keysInMemory()
     const [one, other] = [await openPersonKeys(store, true), await openPersonKeys(store, true)]
     const { store: events } = open('race')
-    const sealed = [one, other].map(keys => keys.seal(ADA, 'Ada'))
-    const appended = async (keys: typeof one, name: unknown) => {
-      const content = { stream: `user-${ADA}`, type: 'user-created', data: { name } }
-      const log = keys.guard({ ...events, append: async () => ({ appended: true, position: 1 }) })
-      return log.append({ stream: '', expectedRevision: 4, events: [{ content, hash: '', text: '' }] } as never)
-    }
-    expect(await appended(one, sealed[0])).to.deep.equal({ appended: true, position: 1 })
-    expect(await appended(other, sealed[1])).to.deep.equal({ appended: false, actualRevision: 4 })
+    const [first, second, late] = [one, other, other].map(keys => keys.seal(ADA, 'Ada'))
+    const appended = (keys: typeof one, name: unknown) =>
+      keys.guard({ ...events, append: async () => ({ appended: true, position: 1 }) }).append(appendOf(ADA, name, 5))
+    expect(await appended(one, first)).to.deep.equal({ appended: true, position: 1 })
+    expect(await appended(other, second)).to.deep.equal({ appended: false, actualRevision: 4 })
+    // It was sealed before the other key was known, and is appended later: an append that is repeated, for example.
+    expect(await appended(other, late)).to.deep.equal({ appended: false, actualRevision: 4 })
     const again = other.seal(ADA, 'Ada')
     expect(await appended(other, again)).to.deep.equal({ appended: true, position: 1 })
     expect(one.open(ADA, again)).to.equal('Ada')
+  })
+
+  it('of other instances open their events, although this instance has created another key meanwhile', async () => {
+    const store = keysInMemory()
+    const [one, other] = [await openPersonKeys(store, true), await openPersonKeys(store, true)]
+    const { store: events } = open('read')
+    const append = appendOf(ADA, one.seal(ADA, 'Ada'))
+    await one.guard({ ...events, append: async () => ({ appended: true, position: 1 }) }).append(append)
+    // Not stored yet.
+    other.seal(ADA, 'Ada')
+    const stored = append.events[0]?.content as unknown as StoredEvent
+    const guarded = other.guard({ ...events, at: async () => stored })
+    await guarded.at(1)
+    expect(other.isReadable(stored)).to.equal(true)
   })
 
   it('of a dry run are dropped with it', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KnownEvent, personNamedIn, REGISTRY } from '../../src/events/kinds/registry.js'
+import { type KnownEvent, REGISTRY } from '../../src/events/kinds/registry.js'
 import { type EventContent, seal } from '../../src/events/log/envelope.js'
 import { EVENTS_FILE } from '../../src/opening/adapters.js'
 import { appendInOrder } from '../../src/stores/embedded/append-in-order.js'
@@ -18,10 +18,10 @@ export async function copyUnsealed(from: string, to: string): Promise<void> {
   const heads = new Map<string, string>()
   for await (const events of log.readAll({ after: 0 })) {
     const unsealed = events.map(stored => {
-      const { position: _, hash: __, ...content } = stored
-      const plain = personNamedIn(stored) === undefined ? content : contentOf(registry.read(stored))
-      const event = seal({ ...plain, prev_hash: heads.get(content.stream) ?? content.prev_hash } as EventContent)
-      heads.set(content.stream, event.hash)
+      const { stream, prev_hash } = stored
+      const plain = contentOf(registry.read(stored))
+      const event = seal({ ...plain, prev_hash: heads.get(stream) ?? prev_hash } as EventContent)
+      heads.set(stream, event.hash)
       return event
     })
     await appendInOrder(copy, unsealed)

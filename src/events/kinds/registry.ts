@@ -11,6 +11,7 @@ import { insuranceEvents } from '../insurances.js'
 import { linkEvents } from '../links.js'
 import { locationTreeEvents } from '../location-tree.js'
 import { locationEvents } from '../locations.js'
+import type { Json } from '../log/canonical.js'
 import type { Envelope, EventContent, Placed, StoredEvent } from '../log/envelope.js'
 import { materialEvents } from '../materials.js'
 import { noticeEvents } from '../notices.js'
@@ -101,17 +102,25 @@ export function registryOf(declared: Declared, persons?: PersonTexts): Registry 
 
   /** Returns the event, opened, and the result of each conversion. */
   const shapesOf = (stored: StoredEvent): readonly StoredEvent[] => {
-    const versions = versionsOf(stored)
-    const shapes = [opened(stored, versions.slice(stored.version - 1).find(({ sealing }) => sealing)?.sealing)]
-    versions.slice(stored.version).forEach(({ step }, n) => {
-      const { data } = shapes.at(-1) ?? stored
-      if (step) shapes.push({ ...stored, version: stored.version + n + 1, data: step(data) })
-    })
+    const shapes = [opened(stored)]
+    versionsOf(stored)
+      .slice(stored.version)
+      .forEach(({ step }, n) => {
+        const { data } = shapes.at(-1) ?? stored
+        if (step) shapes.push({ ...stored, version: stored.version + n + 1, data: step(data) })
+      })
     return shapes
   }
 
+  /** Returns which texts name a person, also for an unsealed version of a type that is sealed later. */
+  const sealingOf = (stored: StoredEvent): Sealing | undefined =>
+    versionsOf(stored)
+      .slice(stored.version - 1)
+      .find(({ sealing }) => sealing)?.sealing
+
   /** Opens the texts of a person. Those of an erased person can't be read, also in events of unsealed versions. */
-  function opened(stored: StoredEvent, sealing: Sealing | undefined): StoredEvent {
+  function opened(stored: StoredEvent): StoredEvent {
+    const sealing = sealingOf(stored)
     const person = sealing?.personOf(stored)
     if (sealing === undefined || person === undefined) return stored
     const isErased = persons?.isErased(person)
@@ -157,10 +166,11 @@ export function registryOf(declared: Declared, persons?: PersonTexts): Registry 
       if (!types.has(stored.type)) return `unknown type ${stored.type}`
       try {
         const versions = versionsOf(stored)
-        const wrong = complaint(versions[stored.version - 1]?.schema, stored.data)
+        // Only valid data can be opened.
+        const wrong = sealingOf(stored) && complaint(versions[stored.version - 1]?.schema, stored.data)
         if (wrong !== undefined) return wrong
         for (const { version, data } of shapesOf(stored)) {
-          // A sealed version has the data of the version before it.
+          // Opened, a sealed version has the data of the version before it.
           const schema = versions.slice(0, version).findLast(({ sealing }) => sealing === undefined)?.schema
           const wrong = complaint(schema, data)
           if (wrong !== undefined) return wrong
@@ -175,22 +185,38 @@ export function registryOf(declared: Declared, persons?: PersonTexts): Registry 
 
 export const REGISTRY: Registry = registryOf(EVENT_TYPES)
 
-const EVENT_TYPES_BY_NAME: ReadonlyMap<string, EventType> = new Map(Object.entries<EventType>(EVENT_TYPES))
-
 const SEALINGS: ReadonlyMap<string, Sealing> = new Map(
-  [...EVENT_TYPES_BY_NAME].flatMap(([type, { versions }]) => {
+  Object.entries<EventType>(EVENT_TYPES).flatMap(([type, { versions }]) => {
     const sealing = versions.at(-1)?.sealing
     return sealing === undefined ? [] : [[type, sealing]]
   }),
 )
 
-/** Reports whether the texts of an event are sealed, so that they can't be read without a key. */
-export const isSealed = ({ type, version }: Pick<StoredEvent, 'type' | 'version'>): boolean =>
-  EVENT_TYPES_BY_NAME.get(type)?.versions[version - 1]?.sealing !== undefined
+/** The texts of an event that name a person, as stored. */
+export interface NamingTexts {
+  /** ID of the user. */
+  readonly person: string
+  readonly texts: readonly Json[]
+}
 
-/** Returns the ID of the user whom the texts of an event name; undefined for types that name nobody. */
-export const personNamedIn = (event: Pick<StoredEvent, 'type' | 'stream' | 'data'>): string | undefined =>
-  SEALINGS.get(event.type)?.personOf(event)
+/** Returns the texts of an event that name a person; undefined if it has none. */
+export function namingTextsIn(event: Pick<StoredEvent, 'type' | 'stream' | 'data'>): NamingTexts | undefined {
+  const sealing = SEALINGS.get(event.type)
+  if (sealing === undefined) return undefined
+  try {
+    const person = sealing.personOf(event)
+    if (person === undefined) return undefined
+    const texts: Json[] = []
+    sealing.replaceTexts(event.data, text => {
+      texts.push(text)
+      return text
+    })
+    return texts.length > 0 ? { person, texts } : undefined
+  } catch {
+    // Its data doesn't match its type, which `flaw` reports.
+    return undefined
+  }
+}
 
 function complaint(schema: ZodType | undefined, data: unknown): string | undefined {
   const result = schema?.safeParse(data)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { isSealed, personNamedIn } from '../../events/kinds/registry.js'
+import { namingTextsIn } from '../../events/kinds/registry.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
+import { isSealedText } from '../../events/schema/sealed-text.js'
 import { mongoDbAt, type StoreSettings } from '../../opening/adapters.js'
 import { available } from '../../opening/available.js'
 import { createDirectory, writeFileDurably } from '../../stores/embedded/durable.js'
@@ -46,8 +47,8 @@ export async function importKeys(options: KeysOptions, keys: Keys): Promise<void
 
 /** Throws if an event names a person whose key is missing: the service could not read it. */
 export function requireKey(keys: Keys, event: StoredEvent, file: string): void {
-  const person = isSealed(event) ? personNamedIn(event) : undefined
-  if (person === undefined || keys.has(person)) return
+  const { person = '', texts = [] } = namingTextsIn(event) ?? {}
+  if (keys.has(person) || !texts.some(isSealedText)) return
   throw new StoreRefused(
     `the key of ${person} is missing from ${file}. The export wrote it there: name the file with --keys`,
   )

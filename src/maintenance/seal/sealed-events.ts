@@ -1,5 +1,6 @@
-import { isSealed, type KnownEvent, type NewEvent, personNamedIn, type Registry } from '../../events/kinds/registry.js'
+import { type KnownEvent, type NewEvent, namingTextsIn, type Registry } from '../../events/kinds/registry.js'
 import { type EventContent, type SealedEvent, type StoredEvent, seal } from '../../events/log/envelope.js'
+import { isSealedText } from '../../events/schema/sealed-text.js'
 
 /** Returns the events of a log, in order, with the texts that name persons sealed. */
 export interface EventSealing {
@@ -7,7 +8,8 @@ export interface EventSealing {
 }
 
 /** Reports whether an event names a person in a text that anyone can read. */
-export const isUnsealed = (event: StoredEvent): boolean => personNamedIn(event) !== undefined && !isSealed(event)
+export const isUnsealed = (event: StoredEvent): boolean =>
+  namingTextsIn(event)?.texts.some(text => !isSealedText(text)) ?? false
 
 /**
  * Seals each text in the newest version of its event. All later events of the stream get the new hash of the event

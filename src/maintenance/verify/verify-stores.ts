@@ -1,6 +1,6 @@
 import { type CheckState, checkLog, type Finding, type Look } from '../../audit/checks/check-log.js'
 import { originOf } from '../../domain/audit.js'
-import { isSealed, personNamedIn } from '../../events/kinds/registry.js'
+import { namingTextsIn } from '../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { DocumentStore } from '../../stores/document-store.js'
@@ -24,8 +24,8 @@ export interface StoresToVerify {
   /** Position up to which the read models are complete. */
   readonly upTo: Position
   readonly signingKey: SigningKeyOptions
-  /** Reports whether the key of a person is missing. */
-  readonly isKeyLost?: (person: string) => boolean
+  /** Reports whether the texts of an event that name a person can be opened, or can't because the key was destroyed. */
+  readonly isReadable?: (event: StoredEvent) => boolean
 }
 
 const NOT_SAVED: ProgressStore = { program: '', saved: undefined, isDue: () => false, save() {} }
@@ -86,11 +86,18 @@ export async function verifyStores(
     if (isDue()) saveProgress(state())
   }
 
+  /** Reports each key once, before the progress is saved, because the next verification doesn't read the event again. */
+  function reportLostKey(event: StoredEvent): void {
+    const person = namingTextsIn(event)?.person
+    if (person === undefined || lost.has(person)) return
+    lost.add(person)
+    report({ place: `the key of ${person}`, problem: "it is missing or another one, so names can't be read" })
+  }
+
   const look: Look = (event, goesOn) => {
     digest.take(event)
     last = event
-    const person = isSealed(event) ? personNamedIn(event) : undefined
-    if (person !== undefined && stores.isKeyLost?.(person)) lost.add(person)
+    if (stores.isReadable?.(event) === false) reportLostKey(event)
     const compared = histories.take(event)
     return compared ? compared.then(() => duplicates.look(event, goesOn)) : duplicates.look(event, goesOn)
   }
@@ -107,7 +114,6 @@ export async function verifyStores(
   await histories.end()
   await compareLists(readModels, checked, report)
   const proved = await proof.end()
-  for (const person of lost) report({ place: `the key of ${person}`, problem: "it is missing, so names can't be read" })
   const key = proved.key && (await checkSigningKey(stores.signingKey, proved.key))
   if (key) report(key)
   if (known.noted && digest.isMatch() !== true)
