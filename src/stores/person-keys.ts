@@ -12,6 +12,7 @@ import {
   type SealedText,
   sealText,
 } from '../events/schema/sealed-text.js'
+import { StoreRefused } from './errors.js'
 import type { AppendOutcome, EventStore } from './event-store.js'
 
 /** A key in hexadecimal digits; null after it was destroyed. */
@@ -49,6 +50,19 @@ type EventTexts = Pick<StoredEvent, 'type' | 'stream' | 'data'>
 
 const parsed = (key: StoredPersonKey): Buffer | null => (key === null ? null : Buffer.from(key, 'hex'))
 const newKey = (): Buffer => randomBytes(PERSON_KEY_BYTES)
+
+/**
+ * Adds the keys of a copied log to those of the installation. A key that was destroyed on one side stays destroyed.
+ * Throws StoreRefused, and adds nothing, if a person has different keys: one of two logs could no longer be read.
+ */
+export async function addKeys(store: PersonKeyStore, keys: ReadonlyMap<string, StoredPersonKey>): Promise<void> {
+  const existing = await store.read([...keys.keys()])
+  for (const [person, key] of existing)
+    if (key !== null && keys.get(person) !== null && keys.get(person) !== key)
+      throw new StoreRefused(`the keys of persons contain another key of ${person} already. Move them elsewhere first.`)
+  await store.add(keys)
+  for (const [person, key] of keys) if (key === null) await store.destroy(person)
+}
 
 /** `isShared`: other instances store keys, too. `lost` is called once for each person whose key is missing. */
 export async function openPersonKeys(

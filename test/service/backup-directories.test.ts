@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../src/app/config.js'
@@ -6,6 +6,7 @@ import { whereToVerify } from '../../src/cli/shared/verify-input.js'
 import { backUp } from '../../src/maintenance/backup/backup.js'
 import { restore } from '../../src/maintenance/backup/restore.js'
 import { openStores } from '../../src/opening/open-stores.js'
+import { openPersonKeyFile } from '../../src/stores/embedded/person-key-file.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import { expectFailure } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
@@ -71,5 +72,31 @@ describe('The directory of a backup', () => {
     await stores.close()
     expect(existsSync(folder.at('new'))).to.equal(false)
     expect((await restore(folder.at('nightly'), folder.at('new'))).events).to.equal(events)
+  })
+
+  it('adds its keys of persons to those of the data directory, in which destroyed keys stay destroyed', async () => {
+    const data = await installation('data')
+    const [ADA, BOB, CLEO] = ['usr_ada', 'usr_bob', 'usr_cleo']
+    const keyOf = (digit: string) => digit.repeat(64)
+    const keysIn = (name: string) => openPersonKeyFile(folder.at(`${name}/person-keys`))
+    const stored = await keysIn('data')
+    await stored.add(new Map([ADA, BOB].map(person => [person, keyOf('a')])))
+    await backUp(data, folder.at('nightly'))
+    await stored.destroy(ADA)
+    await stored.add(new Map([[CLEO, keyOf('c')]]))
+    for (const name of filesIn('data').filter(file => file.includes('.sqlite'))) rmSync(folder.at(`data/${name}`))
+    await restore(folder.at('nightly'), data)
+    expect(await (await keysIn('data')).all()).to.deep.equal(
+      new Map([
+        [ADA, null],
+        [BOB, keyOf('a')],
+        [CLEO, keyOf('c')],
+      ]),
+    )
+    mkdirSync(folder.at('other'))
+    await (await keysIn('other')).add(new Map([[BOB, keyOf('b')]]))
+    await isRejected(() => restore(folder.at('nightly'), folder.at('other')), /contain another key of usr_bob already/)
+    expect(await (await keysIn('other')).all()).to.deep.equal(new Map([[BOB, keyOf('b')]]))
+    expect(existsSync(folder.at('other/events.sqlite'))).to.equal(false)
   })
 })

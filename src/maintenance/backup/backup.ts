@@ -6,7 +6,7 @@ import { createDirectory, flushDirectory } from '../../stores/embedded/durable.j
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { Verified } from '../verify/check-with-digest.js'
-import { copyKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
+import { copyKeys, copyPersonKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
 import { verifyBackup } from './verify-backup.js'
 
 /**
@@ -27,6 +27,7 @@ export async function backUp(dataDir: string, target: string): Promise<Verified>
   try {
     for (const name of STORES) copyStore(join(dataDir, name), join(draft, name))
     copyKeys(dataDir, draft)
+    copyPersonKeys(dataDir, draft)
     const verified = await verifyBackup(draft)
     flushDirectory(draft)
     if (existsSync(target)) {

@@ -8,16 +8,18 @@ import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 /** Store files in copying order: the log must contain everything that the documents show. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
 
-/**
- * Files besides the stores that can't be computed. They are copied after the log, so that the keys of all events in it
- * exist.
- */
-const KEYS = ['admin-key', 'webhook-secrets.key', AUDIT_KEY_FILE, PERSON_KEYS_FILE] as const
+/** Files besides the stores that can't be computed. */
+const KEYS = ['admin-key', 'webhook-secrets.key', AUDIT_KEY_FILE] as const
 
 export function copyKeys(from: string, to: string): void {
   for (const name of KEYS) {
     if (existsSync(join(from, name))) copyWhole(join(from, name), join(to, name))
   }
+}
+
+/** Copies the keys of persons. Called after the log was copied, so that the keys of all its events exist. */
+export function copyPersonKeys(from: string, to: string): void {
+  if (existsSync(join(from, PERSON_KEYS_FILE))) copyWhole(join(from, PERSON_KEYS_FILE), join(to, PERSON_KEYS_FILE))
 }
 
 /** Copies a file. It is flushed to disk and readable only by its owner when this returns. */

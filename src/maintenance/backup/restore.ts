@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { EVENTS_FILE } from '../../opening/adapters.js'
 import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
+import { openPersonKeyFile, PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 import { StoreRefused } from '../../stores/errors.js'
+import { addKeys } from '../../stores/person-keys.js'
 import type { Verified } from '../verify/check-with-digest.js'
 import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
 import { verifyBackup } from './verify-backup.js'
@@ -27,6 +29,7 @@ export async function restore(backup: string, dataDir: string): Promise<Verified
     draft = mkdtempSync(directory.fileAt('restoring-'))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
     const verified = await verifyBackup(draft)
+    await restorePersonKeys(from, dataDir)
     copyKeys(from, dataDir)
     for (const name of STORES) {
       // Everything else is on disk before the log exists.
@@ -39,6 +42,15 @@ export async function restore(backup: string, dataDir: string): Promise<Verified
     if (draft) rmSync(draft, { recursive: true, force: true })
     directory.release()
   }
+}
+
+/**
+ * Adds the keys of the backup to those in the data directory. The log that was there before might need them again, and
+ * a person who was erased since the backup stays erased.
+ */
+async function restorePersonKeys(backup: string, dataDir: string): Promise<void> {
+  const keys = await (await openPersonKeyFile(join(backup, PERSON_KEYS_FILE))).all()
+  if (keys.size > 0) await addKeys(await openPersonKeyFile(join(dataDir, PERSON_KEYS_FILE)), keys)
 }
 
 /**

@@ -9,7 +9,7 @@ import { available } from '../../opening/available.js'
 import { createDirectory, writeFileDurably } from '../../stores/embedded/durable.js'
 import { openPersonKeyFile, PERSON_KEYS_FILE, textOfKeys } from '../../stores/embedded/person-key-file.js'
 import { StoreRefused } from '../../stores/errors.js'
-import type { PersonKeyStore, StoredPersonKey } from '../../stores/person-keys.js'
+import { addKeys, type PersonKeyStore, type StoredPersonKey } from '../../stores/person-keys.js'
 
 export interface KeysOptions {
   readonly config: StoreSettings
@@ -39,10 +39,7 @@ export async function exportedKeys(file: string): Promise<Keys> {
 /** Stores the keys in the installation into which the log is imported. */
 export async function importKeys(options: KeysOptions, keys: Keys): Promise<void> {
   if (keys.size === 0) return
-  await withKeyStore(options, async store => {
-    await store.add(keys)
-    for (const [person, key] of keys) if (key === null) await store.destroy(person)
-  })
+  await withKeyStore(options, store => addKeys(store, keys))
 }
 
 /** Throws if an event names a person whose key is missing: the service could not read it. */

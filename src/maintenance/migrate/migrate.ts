@@ -7,7 +7,7 @@ import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
 import { writeMark } from '../../stores/log-mark.js'
 import { logStateOf } from '../../stores/log-notes.js'
 import { openPersonKeyDocuments } from '../../stores/person-key-documents.js'
-import { openPersonKeys, type PersonKeys } from '../../stores/person-keys.js'
+import { addKeys, openPersonKeys, type PersonKeys } from '../../stores/person-keys.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { copiedUpTo, pairwise } from '../copy/compare-logs.js'
@@ -121,9 +121,8 @@ async function movePersonKeys({ directory }: Source, to: Target['documents'] | u
   if (to === undefined) return openPersonKeys(own, false)
   const documents = await openPersonKeyDocuments(to)
   const keys = await own.all()
-  if (keys.size > 0) await documents.add(keys)
   // An earlier attempt might have copied a key that was destroyed since then.
-  for (const [person, key] of keys) if (key === null) await documents.destroy(person)
+  if (keys.size > 0) await addKeys(documents, keys)
   return openPersonKeys(documents, false)
 }
 
