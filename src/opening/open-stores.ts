@@ -70,6 +70,10 @@ export async function openStores(config: StoreSettings, log: Logger, options: Op
     if (options.refill && bare.deployment.remoteDocuments) await untilRestored(bare.documents.store, options.waiting)
     const { standing, applied } = await requireMatch(config, bare, options)
     if (options.refill) await refill(bare, options.waiting?.signal)
+    const lost = (person: string) =>
+      log.error(`the key of ${person} is missing: names in the event log can't be read. Restore the keys of persons`)
+    // Before the registration, which must be released if something fails.
+    const personKeys = await openPersonKeys(await bare.documents.personKeys(), bare.deployment.remoteDocuments, lost)
     const { isStillRegistered, release } = await registerWithLog(bare, log, options)
     const { verification, isConclusive, title } = bare.events
     const guard = guardLog({
@@ -84,10 +88,6 @@ export async function openStores(config: StoreSettings, log: Logger, options: Op
     })
     // A connection might have been lost since the check.
     if (bare.deployment.remoteLog) verification.invalidate()
-    const { remoteDocuments } = bare.deployment
-    const lost = (person: string) =>
-      log.error(`the key of ${person} is missing: names in the event log can't be read. Restore the keys of persons`)
-    const personKeys = await openPersonKeys(await bare.documents.personKeys(), remoteDocuments, lost)
     return storesOf(bare, guard, personKeys, release)
   } catch (error) {
     await bare.close()
