@@ -137,7 +137,9 @@ export async function createErasure(options: ErasureOptions): Promise<Erasure> {
       const doneAt = done.get(person)?.done_at
       return doneAt !== undefined && now() > settled && Date.parse(doneAt) <= settled
     })
-    return { missing: persons.filter(person => !done.has(person)), unsettled }
+    // The keys were restored from a backup that was created before the erasure.
+    const isIncomplete = (person: Id) => !done.has(person) || !options.personKeys.isErased(person)
+    return { missing: persons.filter(isIncomplete), unsettled }
   }
 
   async function work(signal: AbortSignal): Promise<void> {
