@@ -1,10 +1,21 @@
-import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { openPersonKeyFile } from '../../src/stores/embedded/person-key-file.js'
+import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import type { Append } from '../../src/stores/event-store.js'
 import { openPersonKeyDocuments } from '../../src/stores/person-key-documents.js'
 import { openPersonKeys, type PersonKeyStore } from '../../src/stores/person-keys.js'
+import { expectFailure } from '../support/failing.js'
 import { folderPerSuite } from '../support/folder.js'
 import { keysInMemory } from '../support/person-keys.js'
 import { openStores } from '../support/shop-log.js'
@@ -139,6 +150,45 @@ describe('The keys of persons', () => {
     }
     appendFileSync(file, 'usr_dora damaged\n')
     expect((await (await openPersonKeyFile(file)).all()).has('usr_dora')).to.equal(false)
+  })
+
+  it('in a file can be joined with those of a backup, whose lines come first', async () => {
+    const file = folder.at('joined')
+    const current = await openPersonKeyFile(file)
+    await current.add(
+      new Map([
+        [ADA, keyOf('a')],
+        [BOB, keyOf('b')],
+        [CLEO, keyOf('c')],
+      ]),
+    )
+    await current.destroy(CLEO)
+    writeFileSync(file, `${ADA} ${keyOf('e')}\n${CLEO} ${keyOf('c')}\n${readFileSync(file, 'latin1')}`)
+    const store = await openPersonKeyFile(file)
+    expect(await store.all()).to.deep.equal(
+      new Map([
+        [ADA, keyOf('e')],
+        [CLEO, null],
+        [BOB, keyOf('b')],
+      ]),
+    )
+    expect(readFileSync(file, 'latin1')).not.to.contain(keyOf('c'))
+    await store.destroy(ADA)
+    expect(readFileSync(file, 'latin1'))
+      .to.contain(keyOf('b'))
+      .and.not.to.match(/[ae]{4}/)
+    expect((await (await openPersonKeyFile(file)).all()).get(ADA)).to.equal(null)
+  })
+
+  it("in a file are never created again without the earlier ones, and are rejected if they can't be read", async () => {
+    const file = folder.at('removed')
+    const store = await openPersonKeyFile(file)
+    await store.add(new Map([[ADA, keyOf('a')]]))
+    rmSync(file)
+    expect(await expectFailure(() => store.add(new Map([[BOB, keyOf('b')]])))).to.be.instanceOf(StoreUnavailable)
+    expect(existsSync(file)).to.equal(false)
+    mkdirSync(file)
+    expect(await expectFailure(() => openPersonKeyFile(file))).to.be.instanceOf(StoreRefused)
   })
 
   it('are stored before the events that need them', async () => {
