@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
@@ -6,6 +6,7 @@ import { startHere } from '../support/service.js'
 import { readFilesBelow } from '../support/stored-bytes.js'
 import { copyUnsealed } from '../support/unsealed-log.js'
 import { findPerson, PERSON } from './erasure.js'
+import { withDatabase } from './tampered/proved-log.js'
 
 describe('The log of an earlier version', function () {
   this.timeout(170_000)
@@ -104,6 +105,33 @@ describe('The log of an earlier version', function () {
     const refused = await run('verify', '--checkpoint', folder.at('forged'), '--key', key)
     expect([refused.code, refused.stdout]).to.deep.equal([1, refused.stdout])
     expect(refused.stdout).to.contain('which had no such checkpoint')
+  })
+
+  it('is sealed by the next run if the process died before it replaced the log', async () => {
+    await storeUnsealed()
+    linkSync(`${dataDir()}/events.sqlite`, `${dataDir()}/events.before-seal.sqlite`)
+    writeFileSync(`${dataDir()}/events.sealing.sqlite`, 'incomplete')
+    const { code, stderr } = await run('migrate', '--seal')
+    expect(code, stderr).to.equal(0)
+    expect((await run('verify')).code).to.equal(0)
+  })
+
+  it('is not changed if an earlier log would be replaced, or if it is damaged', async () => {
+    await storeUnsealed()
+    const isRefused = async (why: string) => {
+      const { ino } = statSync(`${dataDir()}/events.sqlite`)
+      const { code, stderr } = await run('migrate', '--seal')
+      expect(code).not.to.equal(0)
+      expect(stderr).to.contain(why)
+      expect(statSync(`${dataDir()}/events.sqlite`).ino).to.equal(ino)
+    }
+    writeFileSync(`${dataDir()}/events.before-seal.sqlite`, 'another log')
+    await isRefused('events.before-seal.sqlite exists already')
+    rmSync(`${dataDir()}/events.before-seal.sqlite`)
+    withDatabase(dataDir(), 'events.sqlite', db =>
+      db.exec('UPDATE events SET text = replace(text, \'"Glue"\', \'"Flux"\')'),
+    )
+    await isRefused('the event log is damaged')
   })
 
   it('keeps the names of users who are not erased, sealed', async () => {

@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { CHECKPOINTS, originOf } from '../../domain/audit.js'
+import { streamOf } from '../../domain/decisions/aggregate.js'
+import type { LogSealed } from '../../events/audit.js'
 import { DOCUMENTS_FILE, EVENTS_FILE, type StoreSettings } from '../../opening/adapters.js'
 import { busEndOf } from '../../opening/bus-end.js'
 import { consumerPositions, plannedConsumerResets, resetConsumers } from '../../stores/consumer-positions.js'
@@ -6,6 +9,7 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import type { DataDirectory } from '../../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
+import type { EventStore } from '../../stores/event-store.js'
 import { readMark } from '../../stores/log-mark.js'
 import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
 import { isComputed } from '../computed-collections.js'
@@ -19,9 +23,21 @@ export async function dropComputed(directory: DataDirectory): Promise<void> {
   })
 }
 
+export const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
+
+/** Returns the origin that the newest sealing of a log ended. */
+async function originBefore(log: Pick<EventStore, 'readStream'>): Promise<string | undefined> {
+  let origin: string | undefined
+  for await (const events of log.readStream(AUDIT_STREAM))
+    for (const { type, data } of events)
+      if (type === 'audit-log-sealed') origin = (data as unknown as LogSealed).previous_origin
+  return origin
+}
+
 /**
- * Makes the documents match the sealed log: consumers continue, and no event is delivered twice, except those whose
- * hash changed. Returns false if they matched already.
+ * Makes the documents of the log before match the sealed log: consumers continue, and no event is delivered twice,
+ * except those whose hash changed. Returns false if they matched already, or belong to another log, which only
+ * `inventory reconcile` may change.
  */
 export async function matchDocuments({ natsUrl }: StoreSettings, directory: DataDirectory): Promise<boolean> {
   const events = createEmbeddedEventLog({ file: directory.fileAt(EVENTS_FILE) })
@@ -29,7 +45,7 @@ export async function matchDocuments({ natsUrl }: StoreSettings, directory: Data
     const name = await events.name()
     const isMatching = await withDocuments(directory, async documents => {
       const mark = await readMark(documents)
-      if (mark === undefined || mark.log === name) return true
+      if (!mark?.log || mark.log === name || originOf(mark.log) !== (await originBefore(events))) return true
       for (const computed of (await documents.collections()).filter(isComputed)) await documents.drop(computed)
       const positions = await consumerPositions(documents)
       await resetConsumers(positions, await plannedConsumerResets(events, positions))

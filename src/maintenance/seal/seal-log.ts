@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { checkLog, type Finding, linesOf } from '../../audit/checks/check-log.js'
@@ -6,8 +6,7 @@ import type { KeySettings } from '../../audit/keys/key-settings.js'
 import { createFileKeyStore } from '../../audit/keys/key-store.js'
 import { openSigner } from '../../audit/keys/signer.js'
 import { signSealedLog } from '../../audit/proofs/sealed-log.js'
-import { CHECKPOINTS, originOf } from '../../domain/audit.js'
-import { streamOf } from '../../domain/decisions/aggregate.js'
+import { originOf } from '../../domain/audit.js'
 import { createMint } from '../../domain/values/ids.js'
 import type { CheckpointSigned, KeyRotated, LogSealed } from '../../events/audit.js'
 import { REGISTRY } from '../../events/kinds/registry.js'
@@ -21,11 +20,13 @@ import { openPersonKeyFile, PERSON_KEYS_FILE } from '../../stores/embedded/perso
 import { vacuum } from '../../stores/embedded/vacuum.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
+import { logStateOf } from '../../stores/log-notes.js'
 import { openPersonKeys, type PersonKeys } from '../../stores/person-keys.js'
 import { createClosing } from '../../stores/shared/closing.js'
+import { copyWhole } from '../backup/files.js'
 import { targetLog } from '../copy/log-target.js'
 import type { ShowProgress } from '../progress.js'
-import { dropComputed, matchDocuments } from './match-documents.js'
+import { AUDIT_STREAM, dropComputed, matchDocuments } from './match-documents.js'
 import { createLogRoot } from './root.js'
 import { createEventSealing, isUnsealed } from './sealed-events.js'
 
@@ -40,7 +41,7 @@ export interface SealOptions {
 
 /** The copy while it is written, and the log before. */
 const DRAFT = 'events.sealing.sqlite'
-export const BEFORE = 'events.before-seal.sqlite'
+const BEFORE = 'events.before-seal.sqlite'
 
 /**
  * Copies the log of a data directory once, with the texts that name persons sealed, and replaces the log by the copy.
@@ -49,15 +50,14 @@ export const BEFORE = 'events.before-seal.sqlite'
  *
  * - while it copies: the log is unchanged. The next run copies it again.
  * - after the computed documents were dropped: the next start of the service fills them again, whichever log is there.
- * - between the two renames: the log is missing, and no service starts. The next run completes the second rename.
- * - after the renames: the documents don't match the log, and no service starts. The next run completes them.
+ * - after the log was replaced, in one step: the documents don't match the log, and no service starts. The next run
+ *   completes them.
  */
 export async function sealInstallation(options: SealOptions): Promise<void> {
   const { config, print } = options
   const path = resolve(config.dataDir)
   const directory = openDataDirectory(path)
   try {
-    completeSwap(directory)
     if (!existsSync(directory.fileAt(EVENTS_FILE))) throw new StoreRefused(`no installation found in ${path}`)
     const sealed = await copySealed(options, directory)
     if (sealed === 0) print('The event log contains no unsealed personal data.')
@@ -75,19 +75,35 @@ export async function sealInstallation(options: SealOptions): Promise<void> {
   }
 }
 
+/** Replaces the log in one step, so that a service that is started meanwhile never finds a directory without a log. */
 function swap({ fileAt, path }: DataDirectory): void {
-  if (existsSync(fileAt(BEFORE))) throw new StoreRefused(`${fileAt(BEFORE)} exists already. Move it elsewhere first.`)
-  renameSync(fileAt(EVENTS_FILE), fileAt(BEFORE))
+  const [draft, file, before] = [fileAt(DRAFT), fileAt(EVENTS_FILE), fileAt(BEFORE)]
+  for (const each of [draft, file]) {
+    if ((statSync(`${each}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+      throw new StoreRefused('another process reads the event log, such as a backup. Wait for its end and try again.')
+    for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
+  }
+  // If an old write-ahead log reappeared after a power failure, it would be applied to the sealed log.
   flushDirectory(path)
-  renameSync(fileAt(DRAFT), fileAt(EVENTS_FILE))
+  try {
+    linkSync(file, before)
+  } catch {
+    // The file system has no hard links.
+    copyWhole(file, `${before}.new`)
+    renameSync(`${before}.new`, before)
+  }
+  flushDirectory(path)
+  renameSync(draft, file)
   flushDirectory(path)
 }
 
-/** Completes the replacement of the log that was interrupted between its two renames. */
-function completeSwap({ fileAt, path }: DataDirectory): void {
-  if (existsSync(fileAt(EVENTS_FILE)) || !existsSync(fileAt(BEFORE)) || !existsSync(fileAt(DRAFT))) return
-  renameSync(fileAt(DRAFT), fileAt(EVENTS_FILE))
-  flushDirectory(path)
+/** Rejects an earlier log that would be replaced. An interrupted run might have kept this log already. */
+function requireNoneBefore({ fileAt }: DataDirectory): void {
+  const before = statSync(fileAt(BEFORE), { throwIfNoEntry: false })
+  if (before === undefined) return
+  if (before.ino !== statSync(fileAt(EVENTS_FILE)).ino)
+    throw new StoreRefused(`${fileAt(BEFORE)} exists already. Move it elsewhere first.`)
+  rmSync(fileAt(BEFORE))
 }
 
 /** Writes the copy. Returns the number of events that were sealed; 0 if there are none, without a copy. */
@@ -98,7 +114,22 @@ async function copySealed(options: SealOptions, directory: DataDirectory): Promi
   try {
     const from = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE) })
     add(from.close)
+    const copying = logStateOf(await from.notes())?.copying
+    if (copying !== undefined)
+      throw new StoreRefused(
+        `${directory.path} contains an incomplete import of the log ${copying}. Complete it first.`,
+      )
     if (!(await hasUnsealed(from))) return 0
+    requireNoneBefore(directory)
+    // Hashes are computed again, which would hide that an event was changed.
+    await verify(options, from)
+    const end = await auditEnd(from)
+    const signer = await openSigner({
+      origin: originOf(await from.name()),
+      settings: options.config.audit.key,
+      store: createFileKeyStore(directory.path),
+      recorded: end.recorded,
+    })
     const personKeys = await openPersonKeys(await openPersonKeyFile(fileAt(PERSON_KEYS_FILE)), false)
     const identity = await from.identity()
     const to = createEmbeddedEventLog({ file: fileAt(DRAFT), identity, disk: directory.disk })
@@ -107,9 +138,9 @@ async function copySealed(options: SealOptions, directory: DataDirectory): Promi
     const target = targetLog({ store: copy, place: fileAt(DRAFT) })
     await target.begin(identity, await from.name())
     const { sealed, statement } = await copyAll(options, { from, to: copy, personKeys })
-    await appendStatement(options, directory, { from, to: copy, statement })
+    await appendStatement(options, { to: copy, data: await signSealedLog(statement, signer), last: end.last })
     await target.end()
-    await verify(to)
+    await verify(options, to)
     return sealed
   } finally {
     await close()
@@ -154,22 +185,14 @@ async function copyAll({ progress }: SealOptions, { from, to, personKeys }: Copy
   return { sealed, statement }
 }
 
-interface Stating extends Pick<Copying, 'from' | 'to'> {
-  readonly statement: Statement
+interface Stating extends Pick<Copying, 'to'> {
+  readonly data: LogSealed
+  /** The last event of the audit stream. */
+  readonly last: StoredEvent | undefined
 }
 
-/** Signs what the log was before, and appends it as the first event of the new origin. */
-async function appendStatement(
-  { config, firstUserOf }: SealOptions,
-  { path }: DataDirectory,
-  { from, to, statement }: Stating,
-): Promise<void> {
-  const { recorded, last } = await auditEnd(from)
-  const signer = await openSigner({
-    ...{ origin: statement.previous_origin, settings: config.audit.key, store: createFileKeyStore(path) },
-    recorded,
-  })
-  const data = await signSealedLog(statement, signer)
+/** Appends the signed statement of what the log was before, as the first event of the new origin. */
+async function appendStatement({ firstUserOf }: SealOptions, { to, data, last }: Stating): Promise<void> {
   const now = new Date().toISOString()
   const { hash } = last ?? { hash: GENESIS }
   const content = REGISTRY.written({
@@ -180,8 +203,6 @@ async function appendStatement(
   })
   await to.appendInOrder([seal(content)])
 }
-
-const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
 
 /** Returns the last event of the audit stream, which sealing doesn't change, and the newest verifier key. */
 async function auditEnd(log: EventStore): Promise<{ recorded: string | undefined; last: StoredEvent | undefined }> {
@@ -197,13 +218,11 @@ async function auditEnd(log: EventStore): Promise<{ recorded: string | undefined
   return { recorded, last }
 }
 
-async function verify(log: EventStore): Promise<void> {
+async function verify({ progress }: SealOptions, log: EventStore): Promise<void> {
   const findings: Finding[] = []
-  await checkLog(
-    log,
-    finding => findings.push(finding),
-    () => {},
-  )
+  const bar = progress('verifying', await log.head())
+  await checkLog(log, finding => findings.push(finding), bar.at)
+  bar.end()
   if (findings.length > 0)
     throw new StoreRefused(`the event log is damaged:\n${linesOf(findings)}\nRun \`inventory verify\`.`)
 }
