@@ -23,7 +23,7 @@ const ofStream: Sealing['personOf'] = ({ stream }) => personOfStream(stream)
 export const textsInUserChanges = textsInChanges(...PERSONAL_FIELDS)
 export const sealedUserChanges = changesOf({ ...userChanges, ...sealedFields })
 
-/** The key of the person is destroyed, so nothing in the log names the user any more. */
+/** The key of the person is destroyed, so nothing in the log names the user. */
 const erased = z.strictObject({ reason: z.string() })
 
 export const userEvents = {

@@ -169,7 +169,7 @@ function textsOf(
       const known = keyOf(person)
       if (known) return sealText(known, text)
       const key = newKey()
-      // A text of an erased person gets a key that nobody keeps.
+      // A text of an erased person gets a key that isn't stored.
       if (known === undefined) create(person, key)
       return sealText(key, text)
     },

@@ -4,7 +4,7 @@ import { TlogVerificationError } from '../tlog/errors.js'
 import { formatVerifierKey, parseVerifierKey, type SignerKey } from '../tlog/notes/keys.js'
 import { formatNote, openNote, signNote } from '../tlog/notes/note.js'
 
-/** No checkpoint begins with it, because its second line isn't a number. */
+/** First line of the statement. The second line isn't a number, so no verifier reads the statement as a checkpoint. */
 const TITLE = 'inventory-sealed-log/v1'
 
 type Statement = Pick<LogSealed, 'previous_origin' | 'origin' | 'size' | 'previous_root' | 'root'>

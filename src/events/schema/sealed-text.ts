@@ -9,7 +9,7 @@ export type SealedText = z.infer<typeof sealedText>
 
 /** What every text of a person reads as after the key of the person was destroyed. */
 export const ERASED_TEXT = 'Erased user'
-/** What a text reads as if its key was lost, which nobody intended. */
+/** What a text reads as if its key is missing although it wasn't destroyed. */
 export const LOST_TEXT = 'Unknown user'
 
 /** The texts of persons, by the ID of the user. */
@@ -35,7 +35,7 @@ export function sealText(key: Buffer, text: string): SealedText {
   const plain = Buffer.from(text)
   const padded = Buffer.alloc(Math.ceil((plain.length + 1) / PADDED_BYTES) * PADDED_BYTES, PADDING)
   plain.copy(padded)
-  const cipher = createCipheriv(CIPHER, key, nonce)
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
   const sealed = Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
   return { sealed: sealed.toString('base64') }
 }
@@ -43,7 +43,7 @@ export function sealText(key: Buffer, text: string): SealedText {
 /** Throws if the text was sealed with another key or changed. */
 export function openText(key: Buffer, { sealed }: SealedText): string {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   const padded = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
   const end = padded.indexOf(PADDING)
