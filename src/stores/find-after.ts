@@ -39,7 +39,8 @@ export async function* pagesOf<T extends Doc>(
   for (;;) {
     if (page.length > 0) yield page
     const last = page.at(-1)
-    if (!last || page.length < limit) return
+    // A page that stopped at its size limit is shorter, too.
+    if (!last || (page.length < limit && query.bytes === undefined)) return
     page = await findAfter(collection, request, last)
   }
 }

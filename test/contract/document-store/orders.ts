@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
-import { findAfter } from '../../../src/stores/find-after.js'
+import { findAfter, pagesOf } from '../../../src/stores/find-after.js'
 import { type Bench, createDice, idsOf, range } from './bench.js'
 
 export function testSorting(shop: Bench): void {
@@ -133,6 +133,12 @@ export function testSorting(shop: Bench): void {
         }
         await rows.putMany(walked)
         expect(idsOf(walked)).to.deep.equal(whole)
+      })
+
+      it(`returns ${what} in pages that end at their size limit`, async () => {
+        const walked: Doc[] = []
+        for await (const page of pagesOf(rows, { ...query, limit: 50, bytes: 2_000 })) walked.push(...page)
+        expect(idsOf(walked)).to.deep.equal(idsOf(await rows.find(query)))
       })
     }
   })
