@@ -11,38 +11,49 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /** Message in place of one that might contain the name. */
 const MESSAGE = 'The message named a user who was erased.'
 
+const USER_ID = /\busr_\w+/g
+
 /**
- * Returns a JSON text, such as a stored response, without what names a person: in every object with the ID of the
- * person, the name, the email address, and messages. Everything else stays, including each digit of a number.
+ * Returns a JSON text, such as a stored response, without what names persons: in every object with the ID of a person,
+ * the name, the email address, and messages. Everything else stays, including each digit of a number.
  */
-export function eraseInJson(text: string, person: string): string {
-  if (!text.includes(person)) return text
+export function eraseInJson(text: string, persons: ReadonlySet<string>): string {
+  if (!text.match(USER_ID)?.some(id => persons.has(id))) return text
   const marked = text.replace(TOKENS, token =>
     token.startsWith('"') ? token : `"${JSON.stringify(MARK).slice(1, -1)}${token}"`,
   )
   const value = JSON.parse(marked) as Value
-  eraseIn(value, person)
+  eraseIn(value, persons)
   return JSON.stringify(value).replace(MARKED, '$1')
 }
 
-const IDS = ['id', 'user_id'] as const
+/** Fields with the ID of the user that the other fields of the object describe. */
+const IDS = ['id', 'user_id']
 
-/** Reports whether an object in the value is about the person. */
-function eraseIn(value: Value, person: string): boolean {
+/** Reports whether an object in the value refers to one of the persons. */
+function eraseIn(value: Value, persons: ReadonlySet<string>): boolean {
   if (typeof value !== 'object' || value === null) return false
   // Every part is visited, also after one has been found.
-  const parts = Object.values(value).map(part => eraseIn(part, person))
+  const parts = Object.values(value).map(part => eraseIn(part, persons))
   const isNamedBelow = parts.includes(true)
   if (Array.isArray(value)) return isNamedBelow
-  const isPerson = IDS.some(name => value[name] === person)
-  if (isPerson) {
-    if (typeof value.name === 'string') value.name = ERASED_TEXT
+  const fields = Object.entries(value).flatMap(([field, id]) =>
+    typeof id === 'string' && persons.has(id) ? field : [],
+  )
+  for (const field of fields) eraseName(value, `${field.replace(/_id$/, '')}_name`)
+  if (fields.some(field => IDS.includes(field))) {
+    eraseName(value, 'name')
     if (typeof value.email === 'string') value.email = null
     eraseChanges(value.changes)
   }
-  // The message of an error names a person whom its details identify.
-  if ((isPerson || isNamedBelow) && typeof value.message === 'string') value.message = MESSAGE
-  return isPerson || isNamedBelow
+  // The message of an error can name a person that its details identify.
+  const isNamed = fields.length > 0 || isNamedBelow
+  if (isNamed && typeof value.message === 'string') value.message = MESSAGE
+  return isNamed
+}
+
+function eraseName(value: { [field: string]: Value }, field: string): void {
+  if (typeof value[field] === 'string') value[field] = ERASED_TEXT
 }
 
 function eraseChanges(changes: Value | undefined): void {

@@ -169,10 +169,8 @@ async function eraseEverywhere(options: ErasureOptions, persons: readonly Id[], 
   // Everything else that names the person is read from them.
   if (!(await readModels.waitFor('head', { ms: SHOWN_MS })))
     throw new StoreUnavailable('the documents', 'they do not show the erasure yet')
-  for (const person of persons) {
-    await checkInTools(options, person)
-    await eraseStoredCopies(documents, readModels, person)
-  }
+  for (const person of persons) await checkInTools(options, person)
+  await eraseStoredCopies(documents, readModels, new Set(persons))
   // Messages are published with the names in the read models, so they contain none after the first time.
   if (!isRepeated) await eraseMessages()
   await clearFiles?.()

@@ -17,19 +17,19 @@ type StoredRecord = IdempotencyRecord<StoredResponse>
 const PAGE = { limit: 100, bytes: 1024 * 1024 }
 
 /**
- * Erases a person from documents that aren't read models: stored responses, pending deliveries, delivery logs, and
- * snapshots of older versions. Each document is replaced only if nothing else has changed it. Repetition changes
- * nothing.
+ * Erases persons from documents that aren't read models: stored responses, pending deliveries, delivery logs, and
+ * snapshots of older versions. Each document is read once, and replaced only if nothing else has changed it. Repetition
+ * changes nothing.
  */
 export async function eraseStoredCopies(
   documents: DocumentStore,
   readModels: Pick<ReadModels, 'of'>,
-  person: string,
+  persons: ReadonlySet<string>,
 ): Promise<void> {
-  await removeSnapshots(documents, readModels, person)
-  await eraseStoredResponses(documents, person)
-  await erasePendingDeliveries(documents, person)
-  await eraseDeliveryLogs(documents, person)
+  for (const person of persons) await removeSnapshots(documents, readModels, person)
+  await eraseStoredResponses(documents, persons)
+  await erasePendingDeliveries(documents, persons)
+  await eraseDeliveryLogs(documents, persons)
 }
 
 /** Earlier versions stored states of users and keys. */
@@ -45,51 +45,61 @@ async function removeSnapshots(
     await snapshots.remove(page.map(({ _id }) => streamOf('apiKey', _id)))
 }
 
-async function eraseStoredResponses(documents: DocumentStore, person: string): Promise<void> {
+async function eraseStoredResponses(documents: DocumentStore, persons: ReadonlySet<string>): Promise<void> {
   const records: Collection<StoredRecord> = await documents.collection(IDEMPOTENCY_RECORDS)
   for await (const record of each(records)) {
     const { answer, unfinished, lease } = record
-    const erased: StoredRecord = {
+    const erased = answer && eraseInResponse(answer, persons)
+    const erasedPart = unfinished?.answer && eraseInResponse(unfinished.answer, persons)
+    if (erased === answer && erasedPart === unfinished?.answer) continue
+    const replacement: StoredRecord = {
       ...record,
-      ...(answer ? { answer: eraseInResponse(answer, person) } : {}),
-      ...(unfinished?.answer
-        ? { unfinished: { ...unfinished, answer: eraseInResponse(unfinished.answer, person) } }
-        : {}),
+      ...(erased ? { answer: erased } : {}),
+      ...(unfinished && erasedPart ? { unfinished: { ...unfinished, answer: erasedPart } } : {}),
+      lease: randomUUID(),
     }
-    if (!isSame(erased, record))
-      await records.replace({ ...erased, lease: randomUUID() }, [{ field: 'lease', is: lease }])
+    await records.replace(replacement, [{ field: 'lease', is: lease }])
+    await yieldToEventLoop()
   }
 }
 
-const eraseInResponse = (response: StoredResponse, person: string): StoredResponse =>
-  response.text === null ? response : { ...response, text: eraseInText(response.text, person) }
+/** Returns the identical response if it doesn't name the persons. */
+function eraseInResponse(response: StoredResponse, persons: ReadonlySet<string>): StoredResponse {
+  if (response.text === null) return response
+  const text = eraseInText(response.text, persons)
+  return text === response.text ? response : { ...response, text }
+}
 
-async function erasePendingDeliveries(documents: DocumentStore, person: string): Promise<void> {
+async function erasePendingDeliveries(documents: DocumentStore, persons: ReadonlySet<string>): Promise<void> {
   const rows = await deliveryRows(documents)
   for await (const row of each<Delivery>(rows)) {
-    const body = eraseInText(row.body, person)
+    const body = eraseInText(row.body, persons)
     const { due = null, claimed_by = null } = row
     const unchanged = [
       { field: 'due', is: due },
       { field: 'claimed_by', is: claimed_by },
     ]
-    if (body !== row.body) await rows.replace({ ...row, body }, unchanged)
+    if (body === row.body) continue
+    await rows.replace({ ...row, body }, unchanged)
+    await yieldToEventLoop()
   }
 }
 
-async function eraseDeliveryLogs(documents: DocumentStore, person: string): Promise<void> {
+async function eraseDeliveryLogs(documents: DocumentStore, persons: ReadonlySet<string>): Promise<void> {
   const attempts = await attemptsOf(documents)
   for await (const attempt of each<LoggedAttempt>(attempts)) {
-    const sent_body = eraseInText(attempt.sent_body, person)
+    const sent_body = eraseInText(attempt.sent_body, persons)
+    if (sent_body === attempt.sent_body) continue
     // A receiver can return what it received, in any form.
-    if (sent_body !== attempt.sent_body) await attempts.put({ ...attempt, sent_body, response_body: null })
+    await attempts.put({ ...attempt, sent_body, response_body: null })
+    await yieldToEventLoop()
   }
 }
 
 /** Texts that aren't JSON don't come from this service. */
-function eraseInText(text: string, person: string): string {
+function eraseInText(text: string, persons: ReadonlySet<string>): string {
   try {
-    return eraseInJson(text, person)
+    return eraseInJson(text, persons)
   } catch {
     return ''
   }
@@ -101,5 +111,3 @@ async function* each<T extends Doc>(collection: Collection<T>): AsyncGenerator<T
     await yieldToEventLoop()
   }
 }
-
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
