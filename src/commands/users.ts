@@ -86,7 +86,8 @@ export function createUserCommands({ executor, lastAdmin, toolsCheckedOutTo }: U
       if (!state) return reject('not-found', `User ${id} not found.`, [{ field, message: `User ${id} not found.` }])
       if (state.active) return undefined
       const message = `The user ${state.name} is inactive.`
-      return reject('invalid-state', message, [{ field, message }])
+      // With the ID, an erasure finds the name in a stored response.
+      return reject('invalid-state', message, [{ field, message, user_id: id }])
     },
 
     nameOf: async id => (await executor.load(user, id))?.name,

@@ -56,18 +56,22 @@ export async function tellOfPerson(client: Client, url: string, failing: string)
     client.call('PATCH', `/users/${person}`, { body, headers: named(JSON.stringify(body)) })
   await change({ name: PERSON.name, email: 'first-qrtmn@example.com' })
   await change({ email: PERSON.email })
-  const scopes = ['materials:write', 'tools:write', 'events:read']
+  const scopes = ['materials:write', 'tools:write', 'delivery-notes:write', 'events:read']
   const { id: key, key: secret } = await make('/api-keys', {
     ...{ name: `The laptop of ${PERSON.name}`, user_id: person, scopes, plan: 'unlimited' },
   })
   const { id: material } = await make('/materials', { name: 'Glue', unit: 'l', stock: 8 }, secret)
   await make(`/materials/${material}/movements`, { type: 'withdrawal', quantity: 1.000001 }, secret)
+  await make('/delivery-notes', { type: 'withdrawal', items: [{ material_id: material, quantity: 1 }] }, secret)
+  await make('/console/links', { user_id: person })
   const { id: tool } = await make('/tools', { name: 'Awl' }, secret)
   await make(`/tools/${tool}/checkout`, { user_id: person }, secret)
   const again = await client.post(`/tools/${tool}/checkout`, { user_id: person }, named('refused'))
   expect([again.status, again.text.includes(PERSON.name)]).to.deep.equal([409, true])
   await make(`/tools/${tool}/checkin`, { condition: 'good' }, secret)
   expect((await change({ active: false })).status).to.equal(200)
+  const inactive = await client.post(`/tools/${tool}/checkout`, { user_id: person }, named('inactive'))
+  expect([inactive.status, inactive.text.includes(PERSON.name)]).to.deep.equal([409, true])
   const { data } = (await client.get('/events?types=tool.checked_out')).body
   return { person, key, tool, material, event: data[0].id }
 }
