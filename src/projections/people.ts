@@ -10,7 +10,7 @@ import { mirror } from './engine/mirror.js'
 export const people = mirror({
   name: 'people',
   version: 2,
-  collection: { ordered: true, indexes: [['active', 'name_key']], search: 'text' },
+  collection: { ordered: true, indexes: [['active', 'name_key']], search: 'text', personal: true },
   events: userEvents,
   evolve,
   more: ({ name }) => ({ text: searchable(name), name_key: searchable(name) }),

@@ -37,6 +37,7 @@ export const users = mirror({
       ['deactivated_at'],
     ],
     search: 'text',
+    personal: true,
   },
   events: userEvents,
   evolve,

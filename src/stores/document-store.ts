@@ -31,6 +31,8 @@ export interface CollectionSpec {
   readonly lists?: readonly string[]
   /** Field whose words `search` finds. Its text is normalized by `searchable` (see stores/searchable.ts). */
   readonly search?: string
+  /** Whether the search field names persons. No part of a replaced text then remains in the index of words. */
+  readonly personal?: true
   /** Field with an ISO timestamp after which the document expires. Reads ignore it immediately; it is deleted later. */
   readonly expires?: string
   /** Whether documents have `_seq`. The default order of results is then `_seq`, otherwise `_id`. */

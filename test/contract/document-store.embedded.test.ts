@@ -42,6 +42,25 @@ describe('The embedded document store', () => {
 
   const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : Number(String(a) > String(b)))
 
+  it('leaves no part of a replaced text that names a person', async () => {
+    const file = newFile()
+    const store = createEmbeddedDocumentStore({ file })
+    const people = await store.collection({ ...shelves, personal: true })
+    await people.putMany(range(50).map(at => shelf(at)))
+    // Parts of three characters, as the index contains them if no other begins alike.
+    const foundAfter = async (text: string) => {
+      await people.put(shelf(7, { text }))
+      await store.clearLog()
+      const stored = readFileSync(file)
+      return ['zeb', 'qua'].filter(part => stored.includes(part))
+    }
+    expect(await foundAfter('zebulon quartermain')).to.deep.equal(['zeb', 'qua'])
+    expect(await foundAfter('erased user')).to.deep.equal([])
+    expect(await people.count({ words: ['quart'] })).to.equal(0)
+    expect(idsOf(await people.find({ words: ['erased'] }))).to.deep.equal(['s7'])
+    await store.close()
+  })
+
   it('has all documents after it is reopened', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })

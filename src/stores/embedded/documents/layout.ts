@@ -17,6 +17,7 @@ export const layoutSchema = z
     sparse: z.array(z.string()).readonly().default([]),
     lists: z.array(z.string()).readonly(),
     search: z.string().nullable(),
+    personal: z.boolean().default(false),
     expires: z.string().nullable(),
   })
   .readonly()
@@ -31,6 +32,7 @@ export const emptyLayout = (table: string, ordered: boolean): TableLayout => ({
   sparse: [],
   lists: [],
   search: null,
+  personal: false,
   expires: null,
 })
 
@@ -52,6 +54,7 @@ export function extendLayout(layout: TableLayout, spec: CollectionSpec): TableLa
     sparse: spec.sparse ?? [],
     lists: [...new Set([...layout.lists, ...(spec.lists ?? [])])],
     search: spec.search ?? layout.search,
+    personal: spec.personal ?? layout.personal,
     expires: spec.expires ?? layout.expires,
   }
 }

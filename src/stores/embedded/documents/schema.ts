@@ -58,6 +58,7 @@ export function establish(db: Sqlite, prepare: PrepareStatement, spec: Collectio
   if (known) addColumns(db, before, after)
   else create(db, after)
   addSideTables(db, before, after)
+  if (after.personal && !before.personal) overwriteRemovedWords(db, after)
   if (known) fill(db, prepare, before, after)
   alignIndexes(db, before, after)
   keepLayout(db, spec.name, after)
@@ -109,6 +110,13 @@ const createWords = (db: Sqlite, { table }: TableLayout): void =>
     CREATE VIRTUAL TABLE ${table}_fts
       USING fts5 (text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
   `)
+
+/**
+ * FTS5 otherwise only marks words as removed, and they remain until segments are merged. Changes of texts take longer
+ * with this, so it isn't the default.
+ */
+const overwriteRemovedWords = (db: Sqlite, { table }: TableLayout): void =>
+  db.exec(`INSERT INTO ${table}_fts (${table}_fts, rank) VALUES ('secure-delete', 1)`)
 
 /**
  * Upgrades files of version 1: their word tables can only mark rows as deleted, and their indexes of expiring
