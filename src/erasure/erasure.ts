@@ -5,7 +5,7 @@ import { isRejection } from '../domain/decisions/rejection.js'
 import type { Id } from '../domain/values/ids.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import type { ReadYourWrites } from '../projections/engine/read-your-writes.js'
-import { toolsCheckedOutTo } from '../projections/tools.js'
+import { tools as toolDocuments } from '../projections/tools.js'
 import { users } from '../projections/users.js'
 import type { Doc, DocumentStore, Filter } from '../stores/document-store.js'
 import { StoreUnavailable } from '../stores/errors.js'
@@ -178,8 +178,12 @@ async function eraseEverywhere(options: ErasureOptions, persons: readonly Id[], 
 
 /** Checks in tools whose checkout by another instance was appended after the erasure. */
 async function checkInTools({ readModels, tools, context }: ErasureOptions, person: Id): Promise<void> {
-  for (const { id } of await toolsCheckedOutTo(readModels as ReadModels, person)) {
-    await tools.checkIn(context(), id, { note: 'The user was erased while the tool was checked out.' })
+  for (const { _id, revision } of await readModels
+    .of(toolDocuments)
+    .find({ where: [{ field: 'holder_id', is: person }] })) {
+    // Rejected if the tool has changed: another user might have it by now.
+    const asFound = { ...context(), expectedRevision: revision }
+    await tools.checkIn(asFound, _id, { note: 'The user was erased while the tool was checked out.' })
   }
 }
 

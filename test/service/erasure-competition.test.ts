@@ -1,7 +1,11 @@
 import { expect } from 'chai'
 import { ownContext } from '../../src/commands/bootstrap.js'
 import * as rules from '../../src/domain/tools.js'
+import { createErasure } from '../../src/erasure/erasure.js'
 import type { Stores } from '../../src/opening/open-stores.js'
+import type { Projection } from '../../src/projections/engine/projection.js'
+import { tools } from '../../src/projections/tools.js'
+import type { Doc } from '../../src/stores/document-store.js'
 import type { Client } from '../support/client.js'
 import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
@@ -117,6 +121,48 @@ describe('An erasure that competes', function () {
       await waitUntil(async () => (await second.client.get(`/tools/${tool}`)).body.holder === null)
     } finally {
       await second.stop()
+    }
+  })
+
+  it('with a checkout to another user that the read models do not show yet leaves the tool with that user', async () => {
+    const opened: Stores[] = []
+    const around = (stores: Stores): Stores => {
+      opened.push(stores)
+      return stores
+    }
+    const service = await startHere({ dataDir: folder.at('data'), around })
+    const { client, core } = service
+    const [stores] = opened
+    if (stores === undefined) return expect.fail('no stores')
+    try {
+      const { id } = await client.create('/users', { name: 'Ada' })
+      const { id: other } = await client.create('/users', { name: 'Bob' })
+      const { id: tool } = await client.create('/tools', { name: 'Awl' })
+      await client.create(`/tools/${tool}/checkout`, { user_id: id })
+      const shown = await core.readModels.of(tools).find({ where: [{ field: 'holder_id', is: id }] })
+      expect(shown).to.have.length(1)
+      await client.post(`/tools/${tool}/checkin`, {})
+      await deactivate(client, id)
+      await core.commands.users.erase(ownContext({ ...core.instance, now: Date.now }), id, 'Test')
+      await client.create(`/tools/${tool}/checkout`, { user_id: other })
+      const erasure = await createErasure({
+        ...{ documents: stores.documents, personKeys: stores.personKeys, ...core.commands },
+        readModels: {
+          ...core.readModels,
+          of<T extends Doc>(projection: Projection<T>) {
+            const current = core.readModels.of(projection)
+            const isTools = projection.name === tools.name
+            return isTools ? { ...current, find: async () => shown as unknown as readonly T[] } : current
+          },
+        },
+        eraseMessages: async () => {},
+        ...{ retentionDays: undefined, severalInstances: false, leader: 'test', now: Date.now, warn() {} },
+        context: () => ownContext({ ...core.instance, now: Date.now }),
+      })
+      await erasure.complete(id)
+      expect((await client.get(`/tools/${tool}`)).body.holder).to.include({ user_id: other })
+    } finally {
+      await service.stop()
     }
   })
 })
