@@ -79,8 +79,8 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({
       ...{ commands: commands.users, readModels, names, events: reader },
-      erased: async id => {
-        if (!side.isDryRun) await erasure.complete(id)
+      erased: async user => {
+        if (!side.isDryRun) await erasure.complete(user)
       },
     }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),

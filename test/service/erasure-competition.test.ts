@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { ownContext } from '../../src/commands/bootstrap.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import * as rules from '../../src/domain/tools.js'
 import { createErasure } from '../../src/erasure/erasure.js'
 import type { Stores } from '../../src/opening/open-stores.js'
@@ -124,6 +125,26 @@ describe('An erasure that competes', function () {
     }
   })
 
+  it('with an earlier one, in a log that was restored since, is completed', async () => {
+    const opened: Stores[] = []
+    const around = (stores: Stores): Stores => {
+      opened.push(stores)
+      return stores
+    }
+    const { client, stop } = await startHere({ dataDir: folder.at('data'), around })
+    try {
+      const { id } = await client.create('/users', { name: 'Ada' })
+      await deactivate(client, id)
+      const times = { erased_at: '2026-01-01T00:00:00.000Z', done_at: '2026-01-01T00:00:01.000Z' }
+      const completed = await opened[0]?.documents.collection({ name: 'erasures' })
+      await completed?.put({ _id: id, ...times })
+      expect((await erase(client, id)).status).to.equal(200)
+      expect(opened[0]?.personKeys.isErased(id)).to.equal(true)
+    } finally {
+      await stop()
+    }
+  })
+
   it('with a checkout to another user that the read models do not show yet leaves the tool with that user', async () => {
     const opened: Stores[] = []
     const around = (stores: Stores): Stores => {
@@ -143,7 +164,8 @@ describe('An erasure that competes', function () {
       expect(shown).to.have.length(1)
       await client.post(`/tools/${tool}/checkin`, {})
       await deactivate(client, id)
-      await core.commands.users.erase(ownContext({ ...core.instance, now: Date.now }), id, 'Test')
+      const erased = await core.commands.users.erase(ownContext({ ...core.instance, now: Date.now }), id, 'Test')
+      const { erased_at } = isRejection(erased) ? expect.fail(erased.message) : erased.state
       await client.create(`/tools/${tool}/checkout`, { user_id: other })
       const erasure = await createErasure({
         ...{ documents: stores.documents, personKeys: stores.personKeys, ...core.commands },
@@ -159,7 +181,7 @@ describe('An erasure that competes', function () {
         ...{ retentionDays: undefined, severalInstances: false, leader: 'test', now: Date.now, warn() {} },
         context: () => ownContext({ ...core.instance, now: Date.now }),
       })
-      await erasure.complete(id)
+      await erasure.complete({ id, erased_at: String(erased_at) })
       expect((await client.get(`/tools/${tool}`)).body.holder).to.include({ user_id: other })
     } finally {
       await service.stop()

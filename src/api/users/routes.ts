@@ -71,7 +71,7 @@ export interface UserRoutes {
   readonly names: LookUpNames
   readonly events: Pick<EventReader, 'readStream'>
   /** Destroys what names an erased user. */
-  readonly erased: (id: string) => Promise<void>
+  readonly erased: (user: { readonly id: string; readonly erased_at: string }) => Promise<void>
 }
 
 export function userRoutes({ commands, readModels, names, events, erased }: UserRoutes): readonly Route[] {
@@ -108,7 +108,8 @@ export function userRoutes({ commands, readModels, names, events, erased }: User
       errors: ['INVALID_STATE'],
       async command({ params: { id }, body, context }) {
         const outcome = await commands.erase(context, id, body.reason)
-        if (!isRejection(outcome)) await erased(id)
+        const erased_at = isRejection(outcome) ? null : outcome.state.erased_at
+        if (erased_at !== null) await erased({ id, erased_at })
         return outcome
       },
     }),
