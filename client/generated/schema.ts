@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document ad943e157b60ef023bd3e7266691343c04b4d51a08fb2e5af350b57d79c7712a
+// Of the document 2a6da5fdd9a0f4505debe2603742ab45e2094eaef8c920c749cd75bb8d547ab1
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -2781,7 +2781,7 @@ export interface components<Decimal = number> {
             origin: string;
             /** @description Number of events in the tree. */
             size: number;
-            /** @description SHA-256 in base64. */
+            /** @description Root of the tree: SHA-256 in base64. */
             root: string;
             /**
              * Format: date-time
@@ -2792,7 +2792,7 @@ export interface components<Decimal = number> {
             key: string;
             /** @description Number of witnesses that cosigned. */
             cosignatures: number;
-            /** @description Timestamp by the configured authority, which the service requests once per day. Null if none. */
+            /** @description Timestamp by the configured authority, which the service requests once per day. Null if there is none. */
             timestamp: components<Decimal>["schemas"]["CheckpointTimestamp"] | null;
             /** @description Signed note (C2SP tlog-checkpoint) with all cosignatures. */
             checkpoint: string;
@@ -3454,7 +3454,7 @@ export interface components<Decimal = number> {
          * @constant
          */
         EventDataContentType: "application/json";
-        /** @description SHA-256 of the event in the event log, in hexadecimal. It is a leaf of the audit tree, so `GET /audit/proof` proves it. Events of one change have the same hash. */
+        /** @description SHA-256 of the event in the event log, in hexadecimal. `GET /audit/proof` proves that the log contains it. Published events of one stored event have the same hash. */
         EventHash: string;
         /** @description Unique identifier of the event. Stays the same in every delivery attempt. Use it to drop duplicates. */
         EventId: string;
@@ -3493,7 +3493,7 @@ export interface components<Decimal = number> {
             tool_id?: string;
             /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id?: string;
-            /** @description Begin of the period. Default: creation of the record. */
+            /** @description Start of the period. Default: creation of the record. */
             from?: string;
             /** @description End of the period. Default: now. */
             to?: string;
@@ -6055,6 +6055,8 @@ export interface components<Decimal = number> {
              * @description Time of creation.
              */
             created_at: string;
+            /** @description Time of the last use. Null if the key was never used. */
+            last_used_at: string | null;
             /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
             /** @description Time of revocation. Null for a key that was not revoked. */
@@ -6231,7 +6233,7 @@ export interface components<Decimal = number> {
          */
         RowsOfReferenceStandards: "reference_standards";
         /**
-         * @description Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.
+         * @description Permission of a key. `admin` includes all other scopes. `events:read` and `audit:read` are the widest scopes after `admin`: they permit reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. In the event feed, events about API keys, webhooks, and sign-in links require `admin`. Proofs contain any stored event.
          * @enum {string}
          */
         Scope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "audit:read" | "events:read" | "admin";

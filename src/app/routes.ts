@@ -78,7 +78,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, past }),
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({
-      ...{ commands: commands.users, readModels, names, events: reader },
+      ...{ commands: commands.users, readModels, names, events: reader, lastUsed: holders.lastUsed },
       erased: async user => {
         if (!side.isDryRun) await erasure.complete(user)
       },

@@ -8,6 +8,7 @@ describe('The personal data of a user', () => {
     const { id } = await client().create('/users', { name: 'Ada Byron', email: 'ada@example.com' })
     await client().call('PATCH', `/users/${id}`, { body: { name: 'Ada Lovelace' } })
     const key = await client().create('/api-keys', { name: 'Ada’s laptop', user_id: id, scopes: ['tools:read'] })
+    await client().get('/tools', { key: String(key.key) })
     const { id: tool } = await client().create('/tools', { name: 'Awl' })
     await client().create(`/tools/${tool}/checkout`, { user_id: id, note: 'For the roof' })
     await client().create(`/tools/${tool}/checkin`, {})
@@ -21,6 +22,7 @@ describe('The personal data of a user', () => {
     ])
     expect(body.api_keys).to.have.length(1)
     expect(body.api_keys[0]).to.include({ id: key.id, name: 'Ada’s laptop', kind: 'key' })
+    expect(body.api_keys[0].last_used_at).to.be.a('string')
     expect(body.checkouts.map(({ note }: { note: string | null }) => note)).to.deep.equal([null, 'For the roof'])
     expect(body.has_more).to.equal(false)
 

@@ -7,6 +7,8 @@ import { toolHistory } from '../../projections/histories/tool-history.js'
 import { users } from '../../projections/users.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { EventReader } from '../../stores/event-reader.js'
+import { pagesOf } from '../../stores/find-after.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type Route, route } from '../frame/route.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { changesOut, eventType } from '../records/history.js'
@@ -37,6 +39,7 @@ const personalData = z
             name: z.string().meta({ description: 'Name of the API key, or device of the session' }),
             kind: keyKind.meta({ description: 'Whether it is an API key or a session' }),
             created_at: timestamp(),
+            last_used_at: timestamp().nullable(),
             expires_at: timestamp().nullable(),
             revoked_at: timestamp().nullable(),
           })
@@ -66,9 +69,11 @@ const personalData = z
 export interface PersonalDataRoute {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly events: Pick<EventReader, 'readStream'>
+  /** Returns the time of the last use of each key, by key ID. */
+  readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function personalDataRoute({ readModels, events }: PersonalDataRoute): Route {
+export function personalDataRoute({ readModels, events, lastUsed }: PersonalDataRoute): Route {
   return route({
     method: 'get',
     path: '/users/{id}/personal-data',
@@ -83,6 +88,7 @@ export function personalDataRoute({ readModels, events }: PersonalDataRoute): Ro
       const user = await requireRecord(readModels.of(users), 'user', id)
       const history = await newest<RecordHistoryDoc>(readModels.of(recordHistory), 'record_id', id)
       const keys = await newest(readModels.of(apiKeys), 'user_id', id)
+      const used = await lastUsed(keys.docs.map(({ _id }) => _id))
       const checkouts = await newest(readModels.of(toolHistory), 'holder_id', id)
       const whole = await wholeChanges(readModels.of(recordHistory), history.docs)
       const personal = await personalChanges(events, history.docs)
@@ -93,7 +99,7 @@ export function personalDataRoute({ readModels, events }: PersonalDataRoute): Ro
             ...{ type, changes: { ...personal[n], ...whole[n] }, created_at },
           })),
           api_keys: keys.docs.map(({ _id, name, kind, created_at, expires_at, revoked_at }) => ({
-            ...{ id: _id, name, kind, created_at, expires_at, revoked_at },
+            ...{ id: _id, name, kind, created_at, last_used_at: used.get(_id) ?? null, expires_at, revoked_at },
           })),
           checkouts: checkouts.docs.map(({ tool_id, checked_out_at, checked_in_at, note }) => ({
             ...{ tool_id, checked_out_at, checked_in_at, note },
@@ -108,10 +114,12 @@ export function personalDataRoute({ readModels, events }: PersonalDataRoute): Ro
 
 /** Returns the newest documents about a user. */
 async function newest<T extends Doc>(collection: Pick<Collection<T>, 'find'>, field: string, id: string) {
-  const docs = await collection.find({
-    where: matching({ [field]: id }),
-    sort: [{ field: '_seq', descending: true }],
-    limit: MAX_ENTRIES + 1,
-  })
+  const docs: T[] = []
+  const query = { where: matching({ [field]: id }), sort: [{ field: '_seq', descending: true }] }
+  for await (const page of pagesOf(collection, query)) {
+    docs.push(...page)
+    if (docs.length > MAX_ENTRIES) break
+    await yieldToEventLoop()
+  }
   return { docs: docs.slice(0, MAX_ENTRIES), hasMore: docs.length > MAX_ENTRIES }
 }

@@ -3,9 +3,7 @@ import type { UserCommands } from '../../commands/users.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import type { User } from '../../domain/users.js'
 import { role, type userFields } from '../../events/users.js'
-import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
-import type { EventReader } from '../../stores/event-reader.js'
 import type { Route } from '../frame/route.js'
 import { flag, text } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
@@ -15,7 +13,7 @@ import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { resource } from '../records/resource.js'
 import { personalChanges } from './personal-changes.js'
-import { personalDataRoute } from './personal-data.js'
+import { type PersonalDataRoute, personalDataRoute } from './personal-data.js'
 import { ACTIVE, presentUser, userRecord } from './record.js'
 
 const listQuery = z.strictObject({
@@ -65,16 +63,14 @@ const eraseBody = z
   })
   .meta({ id: 'UserErasure', description: 'Erasure of a user', example: { reason: 'Request of the person' } })
 
-export interface UserRoutes {
+export interface UserRoutes extends PersonalDataRoute {
   readonly commands: UserCommands
-  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
-  readonly events: Pick<EventReader, 'readStream'>
   /** Destroys what names an erased user. */
   readonly erased: (user: { readonly id: string; readonly erased_at: string }) => Promise<void>
 }
 
-export function userRoutes({ commands, readModels, names, events, erased }: UserRoutes): readonly Route[] {
+export function userRoutes({ commands, readModels, names, events, lastUsed, erased }: UserRoutes): readonly Route[] {
   const { list, read, create, update, act, history } = resource({
     name: 'users',
     tag: 'Users',
@@ -98,12 +94,12 @@ export function userRoutes({ commands, readModels, names, events, erased }: User
       command: ({ params: { id }, body: { even_if_holding_tools: evenIfHoldingTools, ...patch }, context }) =>
         commands.update(context, id, { ...patch, evenIfHoldingTools }),
     }),
-    personalDataRoute({ readModels, events }),
+    personalDataRoute({ readModels, events, lastUsed }),
     act('erase', {
       operationId: 'eraseUser',
       summary: 'Erase the personal data of a user',
       description:
-        'Destroys the name and the email address of a deactivated user, also in the event log, in all lists and histories, and in the names of the user\'s API keys and sessions. The user is shown as "Erased user" with the ID. Texts that users entered elsewhere, such as notes, stay. You can\'t undo this. An active user, or a user who holds tools, returns 409. If the user was erased before, nothing changes.',
+        'Destroys the name and the email address of a deactivated user, also in the event log, in all lists and histories, and in the names of the user\'s API keys and sessions. The user is shown as "Erased user" with the ID. Texts that users entered elsewhere, such as notes, stay. You can\'t undo this. Returns 409 if the user is active or holds tools. If the user was erased before, nothing changes.',
       body: eraseBody,
       errors: ['INVALID_STATE'],
       async command({ params: { id }, body, context }) {
