@@ -16,6 +16,21 @@ describe('INVENTORY_BACKDATING_DAYS', () => {
   })
 })
 
+describe('INVENTORY_PERSON_RETENTION_DAYS', () => {
+  it('is off by default, and at least 1', () => {
+    expect(parseConfig({}).personRetentionDays).to.equal(undefined)
+    expect(parseConfig({ INVENTORY_PERSON_RETENTION_DAYS: ' ' }).personRetentionDays).to.equal(undefined)
+    for (const days of ['1', '365', '99999'])
+      expect(parseConfig({ INVENTORY_PERSON_RETENTION_DAYS: days }).personRetentionDays).to.equal(Number(days))
+    for (const days of ['0', '-1', '1.5', '100000', 'never']) {
+      expect(() => parseConfig({ INVENTORY_PERSON_RETENTION_DAYS: days })).to.throw(
+        ConfigError,
+        'INVENTORY_PERSON_RETENTION_DAYS must be a whole number from 1 to 99999',
+      )
+    }
+  })
+})
+
 describe('INVENTORY_TIMEZONE', () => {
   it('is UTC by default', () => {
     expect(parseConfig({}).timezone).to.equal('UTC')
