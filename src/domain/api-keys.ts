@@ -13,6 +13,7 @@ export const apiKey: Aggregate<ApiKey, ApiKeyEvent> = {
   events: apiKeyEvents,
   snapshotVersion: 1,
   namesPersons: true,
+  isErasedByOthers: true,
   evolve,
 }
 

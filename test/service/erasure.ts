@@ -114,6 +114,7 @@ export function describeErasure(where: string, at: StoreLocations): void {
 
         await expectErasedEverywhere(client, story)
         await expectReplayedWithoutName(client, story)
+        await expectCommandsWithoutName(client, story)
         const backup = settings.MONGODB_URL ? [] : await backUp(settings, folder.at('backup'))
         await service.stop()
         expect(findPerson([...(await stored()), ...backup]), 'after the stop').to.deep.equal([])
@@ -197,6 +198,12 @@ async function expectErasedEverywhere(client: Client, { person, tool, material, 
   expect(history[0].changes.reason).to.deep.equal({ from: null, to: 'Asked for it' })
   const refused = await client.call('PATCH', `/users/${person}`, { body: { active: true } })
   expect([refused.status, refused.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+}
+
+/** The states in memory, from which commands respond, don't contain the name either. */
+async function expectCommandsWithoutName(client: Client, { key }: Story): Promise<void> {
+  const rotated = await client.post(`/api-keys/${key}/rotate`, {})
+  expect([rotated.status, rotated.body.name]).to.deep.equal([200, ERASED])
 }
 
 /** Stored responses are replayed as before, with all digits, but without the name. */

@@ -114,6 +114,7 @@ export function createStreams({ events: log, snapshots, maxBytes = shareOfHeap(M
     },
 
     cache(aggregate, stream, state, bytes) {
+      if (aggregate.isErasedByOthers) return
       // The cache might already contain events that others appended after these.
       const known = cache.get(stream)
       if (!known || known.state.revision <= state.revision)
