@@ -1,3 +1,4 @@
 import { describeDeathsInErasure } from '../../crash/erasure.js'
+import { isInCampaign } from '../size.js'
 
-describeDeathsInErasure(() => true)
+describeDeathsInErasure((_, n) => isInCampaign(n))
