@@ -5,6 +5,7 @@ import { apiKeys } from '../projections/api-keys.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
 import { pagesOf } from '../stores/find-after.js'
+import { pause } from '../stores/shared/pause.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { attemptsOf, type LoggedAttempt } from '../webhooks/ledger/attempt-log.js'
 import { type Delivery, deliveryRows } from '../webhooks/ledger/ledger.js'
@@ -14,6 +15,9 @@ import { eraseInJson } from './erase-in-json.js'
 type StoredResponse = { readonly text: string | null }
 type StoredRecord = IdempotencyRecord<StoredResponse>
 
+/** More than the time limit of an attempt. The claims of a process that died can last longer, but it writes nothing. */
+const ATTEMPT_MS = 20_000
+const CHECK_MS = 50
 const PAGE = { limit: 100, bytes: 1024 * 1024 }
 
 /**
@@ -70,18 +74,36 @@ function eraseInResponse(response: StoredResponse, persons: ReadonlySet<string>)
   return text === response.text ? response : { ...response, text }
 }
 
+/**
+ * An attempt that is in progress writes the body to the delivery log, and to the delivery if it fails. Therefore, this
+ * waits for the end of such attempts.
+ */
 async function erasePendingDeliveries(documents: DocumentStore, persons: ReadonlySet<string>): Promise<void> {
   const rows = await deliveryRows(documents)
-  for await (const row of each<Delivery>(rows)) {
+  const erase = async (row: Delivery) => {
     const body = eraseInText(row.body, persons)
+    if (body === row.body) return
     const { due = null, claimed_by = null } = row
     const unchanged = [
       { field: 'due', is: due },
       { field: 'claimed_by', is: claimed_by },
     ]
-    if (body === row.body) continue
     await rows.replace({ ...row, body }, unchanged)
     await yieldToEventLoop()
+  }
+  const inProgress = new Set<string>()
+  for await (const row of each<Delivery>(rows)) {
+    if (row.claimed_by === undefined) await erase(row)
+    else if (eraseInText(row.body, persons) !== row.body) inProgress.add(row._id)
+  }
+  for (const until = performance.now() + ATTEMPT_MS; inProgress.size > 0; await pause(CHECK_MS)) {
+    const found = await rows.getMany([...inProgress])
+    for (const id of inProgress) {
+      const row = found.get(id)
+      if (row?.claimed_by !== undefined && performance.now() < until) continue
+      if (row) await erase(row)
+      inProgress.delete(id)
+    }
   }
 }
 
