@@ -12,6 +12,9 @@ import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { createGate } from '../support/gate.js'
 import { startHere } from '../support/service.js'
+import { readFilesBelow } from '../support/stored-bytes.js'
+import { startReceiver } from '../webhooks/receiver.js'
+import { findPerson, PERSON } from './erasure.js'
 
 const ERASED = 'Erased user'
 
@@ -35,6 +38,31 @@ describe('An erasure that competes', function () {
     } finally {
       await service.stop()
     }
+  })
+
+  it('with a delivery in progress erases what the attempt stores', async () => {
+    const gate = createGate()
+    const receiver = await startReceiver(response => {
+      void gate.opened.then(() => response.writeHead(500).end('failed'))
+    })
+    const dataDir = folder.at('data')
+    const service = await startHere({ dataDir, settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } })
+    const { client } = service
+    try {
+      await client.create('/webhooks', { name: 'Shop', url: receiver.url, events: ['user.created'] })
+      const { id } = await client.create('/users', PERSON)
+      await deactivate(client, id)
+      await waitUntil(() => receiver.received.length > 0)
+      const erasing = erase(client, id)
+      await waitUntil(async () => (await client.get(`/users/${id}`)).body.erased_at !== null)
+      gate.open()
+      expect((await erasing).body.name).to.equal(ERASED)
+      expect(findPerson(readFilesBelow(dataDir))).to.deep.equal([])
+    } finally {
+      await service.stop()
+      await receiver.close()
+    }
+    expect(findPerson(readFilesBelow(dataDir))).to.deep.equal([])
   })
 
   it('with a checkout loses if the checkout began while the user was active', async () => {
