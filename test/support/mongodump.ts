@@ -60,6 +60,13 @@ export const mongorestore = (url: string, { collections }: MongoDump): Promise<v
 
 export const dropDatabase = (url: string): Promise<void> => onDatabase(url, async db => void (await db.dropDatabase()))
 
+/** Removes all documents except the keys of persons, which can't be computed from the log. */
+export const dropDocuments = (url: string): Promise<void> =>
+  onDatabase(url, async db => {
+    for (const { name } of await db.listCollections().toArray())
+      if (name !== 'docs.person_keys') await db.collection(name).drop().catch(ignoreErrorCodes(MISSING))
+  })
+
 type Db = ReturnType<MongoClient['db']>
 
 async function restore(db: Db, { name, options, indexes, documents }: DumpedCollection): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { createDatabaseUrl, describeOnMongo } from '../../support/mongodb.js'
-import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
+import { dropDatabase, dropDocuments, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
 import { expectNoLeftovers, runInventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startOnKnownPort } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
@@ -137,7 +137,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
       it('rebuild empty ones', async () => {
         const { id, running } = await backedUp()
         await running.stop()
-        await dropDatabase(database)
+        await dropDocuments(database)
         const again = await start()
         expect(again.stderr(), "doesn't wait for a stopped instance").not.to.match(/waiting for a running service/)
         await goesOn(again, id, 5)
@@ -200,7 +200,7 @@ for (const [title, openLog] of sampleForCampaign(Object.entries(LOGS)))
     describe('with documents that are restored while the service runs', () => {
       it('rebuild empty ones', async () => {
         const { id, running } = await backedUp()
-        await dropDatabase(database)
+        await dropDocuments(database)
         await running.waitUntilNotReady(/./)
         await goesOn(running, id, 5)
         await running.stop()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { waitWithin } from '../../support/collecting.js'
-import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
+import { dropDocuments, mongodump, mongorestore } from '../../support/mongodump.js'
 import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
 import {
   countWithdrawn,
@@ -90,7 +90,7 @@ function tests(servers: SharedServers): void {
   it('that are removed are rebuilt without lost or repeated writes', async function () {
     this.timeout(600_000)
     await load.more(WRITES)
-    await dropDatabase(database())
+    await dropDocuments(database())
     await allServeAgain()
     await load.more(WRITES)
     await isShown(await settled())
