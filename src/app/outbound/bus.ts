@@ -15,6 +15,7 @@ import {
 import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { withPositionCheck } from '../../webhooks/dispatch/position-check.js'
 import type { Config } from '../config.js'
+import { createRepublishing } from './republishing.js'
 
 export interface OpenBus {
   /** Source of events for webhooks. */
@@ -55,13 +56,18 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   const { events: store, documents } = stores
   const warn = warnTo(log)
   const { createNatsBus, pingMatching, watchStream } = await import('../../stores/nats/bus.js')
-  const { emptyStream } = await import('../../stores/nats/contents.js')
+  const { contentsOf, emptyStream } = await import('../../stores/nats/contents.js')
   const positions = await consumerPositions(documents)
   const bus = createNatsBus({ url, store, toMessages: translatorOf(translation).toMessages, warn, positions })
   const part: StorePart = { name: 'NATS', ping: () => pingMatching(bus), optional: true }
   await available({ ...part, ping: bus.ping }, log, waiting).catch(async error => {
     await bus.close()
     throw error
+  })
+  const republishing = await createRepublishing({
+    ...{ documents, relay: bus.relay, warn },
+    emptyStream: () => emptyStream(url),
+    countMessages: async () => (await contentsOf(url)).messages,
   })
   const ending = new AbortController()
   const { signal } = ending
@@ -70,9 +76,9 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   return {
     source: withPositionCheck(sourceOfMessages(bus), stores),
     parts: [part],
-    republish: () => emptyStream(url),
+    republish: republishing.request,
     start() {
-      const relay = (_: number, lease: AbortSignal) => bus.relay(lease)
+      const relay = (_: number, lease: AbortSignal) => republishing.publish(lease)
       relaying = lead({ documents, name: 'relay', owner, leaseMs, signal, lead: relay, warn })
       watching = watchStream(bus, stores.change, signal)
     },

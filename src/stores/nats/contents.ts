@@ -42,20 +42,16 @@ export const streamMismatch = (
 export const isStreamEmpty = async (url: string, name: StreamName = INVENTORY): Promise<boolean> =>
   (await contentsOf(url, name)).last === 0
 
-/** More than a relay has in flight. */
-const SKIPPED_SEQUENCES = 10_000
-
 /**
  * Empties the stream, so that the relay publishes the log from its beginning. Consumers continue with the new
- * messages. Some sequences are skipped, so that a relay that is publishing now notices it: its next message doesn't
- * follow the sequence that it expects. The server would reject recently published messages as duplicates although they
- * are deleted, so this also clears its duplicate window.
+ * messages. The server would reject recently published messages as duplicates although they are deleted, so this also
+ * clears its duplicate window.
  */
 export const emptyStream = (url: string, name: StreamName = INVENTORY): Promise<void> =>
   managing(url, async manager => {
     if (!(await hasStream(manager, name))) return
-    const { config, state } = await manager.streams.info(name.stream)
-    await manager.streams.purge(name.stream, { seq: state.last_seq + SKIPPED_SEQUENCES })
+    const { config } = await manager.streams.info(name.stream)
+    await manager.streams.purge(name.stream)
     await manager.streams.update(name.stream, { ...config, duplicate_window: nanos(SHORT_WINDOW_MS) })
     await pause(SHORT_WINDOW_MS * 3)
     await manager.streams.update(name.stream, config)

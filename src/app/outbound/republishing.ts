@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Doc, DocumentStore } from '../../stores/document-store.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+import { pause } from '../../stores/shared/pause.js'
+import type { Warn } from '../../stores/shared/warn.js'
+
+/**
+ * Empties the stream of a broker, so that all events are published again. Only the instance that publishes does it, and it
+ * doesn't publish meanwhile: otherwise, it would continue after the last message and leave out those before.
+ */
+export interface Republishing {
+  /** Resolves when the stream was emptied. If this process dies, the request remains. */
+  request(): Promise<void>
+  /** Publishes until the signal is aborted, and empties the stream on request. Rejects only if publishing does. */
+  publish(signal: AbortSignal): Promise<void>
+}
+
+export interface RepublishingOptions {
+  readonly documents: DocumentStore
+  readonly relay: (signal: AbortSignal) => Promise<void>
+  readonly emptyStream: () => Promise<void>
+  readonly countMessages: () => Promise<number>
+  readonly warn: Warn
+}
+
+const POLL_MS = 500
+const MAX_WAIT_MS = 30_000
+const MAX_REQUESTS = 100
+
+export async function createRepublishing(options: RepublishingOptions): Promise<Republishing> {
+  const { documents, relay, emptyStream, countMessages, warn } = options
+  const requests = await documents.collection<Doc>({ name: 'republish_requests' })
+  const findRequests = () => requests.find({ limit: MAX_REQUESTS, once: true })
+
+  /**
+   * If the process dies before the requests are removed, the next publishing instance empties the stream again, which
+   * only repeats messages.
+   */
+  async function emptyOnRequest(): Promise<void> {
+    const open = await findRequests()
+    if (open.length === 0) return
+    // Messages that were sent before can still arrive.
+    do await emptyStream()
+    while ((await countMessages()) > 0)
+    await requests.remove(open.map(({ _id }) => _id))
+  }
+
+  async function waitForRequest(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(POLL_MS, { signal, ref: false })
+      const open = signal.aborted ? [] : await findRequests().catch(() => [])
+      if (open.length > 0) return
+    }
+  }
+
+  return {
+    async request() {
+      const _id = randomUUID()
+      await requests.put({ _id })
+      for (const until = performance.now() + MAX_WAIT_MS; performance.now() < until; await pause(POLL_MS / 5))
+        if ((await requests.get(_id)) === undefined) return
+      throw new StoreUnavailable('NATS', 'its messages are removed later')
+    },
+    async publish(signal) {
+      while (!signal.aborted) {
+        try {
+          await emptyOnRequest()
+        } catch (error) {
+          warn('emptying the stream of NATS failed, retrying', error)
+          await pause(POLL_MS, { signal })
+          continue
+        }
+        const requested = new AbortController()
+        const scope = AbortSignal.any([signal, requested.signal])
+        const waiting = waitForRequest(scope).then(() => requested.abort())
+        await relay(scope).finally(() => requested.abort())
+        await waiting
+      }
+    },
+  }
+}
