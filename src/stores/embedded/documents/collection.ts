@@ -4,8 +4,9 @@ import { matcher } from '../../in-memory-query.js'
 import type { QueryWorker } from '../query-worker.js'
 import type { Connection } from './connection.js'
 import type { TableLayout } from './layout.js'
+import type { SlowQuery } from './queries.js'
 import type { SearchScheduler } from './search-scheduler.js'
-import { createTable, type SlowQuery, type Table, type TableParts } from './table.js'
+import { createTable, type Table, type TableParts } from './table.js'
 
 interface QueryPlan<R> {
   readonly direct: (table: Table) => R

@@ -1,44 +1,14 @@
-import type { CountQuery, Doc, LatestQuery, Query } from '../../document-store.js'
-import type { SqlQuery } from '../query-worker.js'
-import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
+import type { Doc } from '../../document-store.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
-import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
-import { createRows, type DocumentRows, type QueryAbove } from './rows.js'
-import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
-
-/** A query that scans many rows, so it runs in the query worker. */
-export interface SlowQuery<R> {
-  readonly sql: SqlQuery
-  /** Returns the result for the row that the worker found, by the table as it is then. */
-  result(table: Table, row: SqliteRow | undefined): R
-  /** Stops recording writes for this query. */
-  end(): void
-}
-
-/** Rows that writes have added, removed, or changed in a field of the query since the query worker started it. */
-type ChangedRows = ReadonlySet<number>
-
-interface RunningQuery {
-  readonly fields: ReadonlySet<string>
-  readonly changed: Set<number>
-}
-
-type ResultOf<R> = (table: Table, row: SqliteRow | undefined, changed: ChangedRows) => R
-
-const BY_ROW = [{ field: '_seq' }]
+import { createQueries, type Queries } from './queries.js'
+import { createRows, type DocumentRows } from './rows.js'
 
 /** One collection at the current time: expired documents are absent, even if their rows still exist. */
-export interface Table {
+export interface Table extends Omit<Queries, 'expired' | 'changed'> {
   readonly layout: TableLayout
   get(id: string): Doc | undefined
-  find(query: Query): readonly Doc[]
-  count(query: CountQuery): number
-  latest(query: LatestQuery): readonly Doc[]
-  /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
-  slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
-  slowCount(query: CountQuery): SlowQuery<number> | undefined
   /** Stores the document and replaces an existing one. */
   put(doc: Doc): void
   /** Stores the document if its ID doesn't exist. Reports whether it did. */
@@ -48,10 +18,6 @@ export interface Table {
   remove(id: string): boolean
   /** Deletes up to `limit` expired rows and returns their number. */
   sweep(limit: number): number
-  /** Returns the rows that the query worker found; runs the query again if one of them has changed since. */
-  cacheResult(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
-  counted(query: CountQuery, count: number, changed: ChangedRows): number
-  forget(): void
 }
 
 export interface TableParts {
@@ -64,78 +30,14 @@ export interface TableParts {
 
 export function createTable(layout: TableLayout, { prepare, cached, now, many }: TableParts): Table {
   const rows = createRows(layout, prepare, cached)
-  const queryCache = createQueryCache(layout, rows.byRow)
-  const { results, counts } = queryCache
-  const select = createSelection(layout, prepare, now, many)
-  const slowQueries = createSlowQueries(layout)
-  const size = createSize(layout, prepare, many)
+  const { expired, changed, ...queries } = createQueries(layout, { prepare, rows, now, many })
   const unexpired = (entry: StoredDocument | undefined): StoredDocument | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
-  const { store, erase } = createWrites(rows, cached, unexpired, (row, before, after) => {
-    if (before === undefined) size.add(1)
-    if (after === undefined) size.add(-1)
-    slowQueries.changed(row, before, after)
-    queryCache.changed(row, before, after)
-  })
-  const find = (query: Query): readonly Doc[] => {
-    // Queries with expiring documents change without writes. Cached queries also cost every write a check.
-    if (isOnlyAbove(layout, query)) return rows.above(query)
-    if (query.once) return docsAt(select.rows(query), rows.byRowOnce, query.bytes)
-    if (layout.expires !== null) return docsAt(select.rows(query), rows.byRow, query.bytes)
-    const key = resultKey(query)
-    return results.get(key, query.bytes) ?? results.set(key, query, select.rows(query))
-  }
-  const count = (query: CountQuery): number => {
-    const key = countKey(query)
-    const known = counts.get(key)
-    if (known !== undefined) return known
-    const counted = select.count(query)
-    // Counts with expiring documents change without writes.
-    if (layout.expires === null && !query.once) counts.set(key, query, counted)
-    return counted
-  }
+  const { store, erase } = createWrites(rows, cached, unexpired, changed)
   return {
     layout,
+    ...queries,
     get: id => unexpired(rows.byId(id))?.doc,
-    find,
-    count,
-    latest: query => docsAt(select.latest(query), rows.byRow, undefined),
-    slowFind(query) {
-      if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
-      const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
-      if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
-      if (select.matchesFewRows(query)) return undefined
-      return slowQueries.start(query, findSql(layout, query, now()), (table, row, changed) =>
-        table.cacheResult(query, rowsIn(row), changed),
-      )
-    },
-    slowCount(query) {
-      if (!size.isLarge() || counts.get(countKey(query)) !== undefined) return undefined
-      // A count by an index is fastest, but grows with the number of rows.
-      if (isIndexed(layout, query) && select.count(query, many) < many) return undefined
-      return slowQueries.start(query, countSql(layout, query, now()), (table, row, changed) =>
-        table.counted(query, numberIn(row, 'count'), changed),
-      )
-    },
-    cacheResult(query, rowsFound, changed) {
-      // The documents are read now, with later changes of fields that the query doesn't use.
-      if (changed.size === 0 && !query.once && layout.expires === null)
-        return results.set(resultKey(query), query, rowsFound)
-      let isSame = true
-      const entryAt = (row: number) => {
-        isSame &&= !changed.has(row)
-        return rows.byRow(row)
-      }
-      const docs = docsAt(rowsFound, entryAt, query.bytes)
-      return isSame ? docs : find(query)
-    },
-    counted(query, counted, changed) {
-      if (layout.expires !== null || query.once) return counted
-      if (changed.size === 0) counts.set(countKey(query), query, counted)
-      // Under constant writes, no count of the worker could be cached. Count once in this thread instead.
-      else if (isIndexed(layout, query)) return count(query)
-      return counted
-    },
     put: doc => void store(doc, () => true),
     insert: doc => store(doc, () => false),
     putIf: (doc, isReplaced) => void store(doc, isReplaced),
@@ -146,84 +48,9 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
       return unexpired(entry) !== undefined
     },
     sweep(limit) {
-      const expired = select.expired(limit).flatMap(row => rows.byRow(row) ?? [])
-      for (const entry of expired) erase(entry)
-      return expired.length
-    },
-    forget() {
-      size.forget()
-      queryCache.clear()
-    },
-  }
-}
-
-/** Reports whether a query reads the documents of an ordered collection after one of them. It has its own statement. */
-function isOnlyAbove(layout: TableLayout, query: Query): query is QueryAbove {
-  const { where: [first, ...others] = [], words = [], sort = [], offset = 0, once = false } = query
-  if (!once || !layout.ordered || layout.expires !== null || others.length + words.length + sort.length + offset > 0)
-    return false
-  return first !== undefined && first.field === '_seq' && 'above' in first && Object.keys(first).length === 2
-}
-
-const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
-
-/** Queries that run in this thread. */
-function createSelection(layout: TableLayout, prepare: PrepareStatement, now: () => number, many: number) {
-  const run = ({ text, values }: SqlQuery): SqliteRow | undefined => prepare(text).get(...values)
-  const isCommon = (query: Query): boolean => {
-    const sql = commonSql(layout, query)
-    return sql !== undefined && numberIn(run(sql), 'common') === 1
-  }
-  /** Counts up to a limit. */
-  const count = (query: CountQuery, limit?: number): number =>
-    numberIn(run(countSql(layout, query, now(), limit)), 'count')
-  const matchesFewRows = (query: Query): boolean => isIndexedByLists(layout, query) && count(query, many) < many
-  const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
-  return {
-    rows: (query: Query): readonly number[] =>
-      rowsIn(run(findSql(layout, query, now(), { isCommon: isCommon(query), matchesFewRows: matchesFewRows(query) }))),
-    count,
-    /** Reports whether an index leads to the rows of a query, which are few enough to sort them. */
-    matchesFewRows,
-    latest: (query: LatestQuery): readonly number[] => rowsIn(run(latestSql(layout, query))),
-    expired: (limit: number): readonly number[] => rowsIn(run({ text: expiredSql, values: [now(), limit] })),
-  }
-}
-
-/** Queries that the query worker runs, with the rows that change meanwhile. */
-function createSlowQueries(layout: TableLayout) {
-  const running = new Set<RunningQuery>()
-  return {
-    start<R>(query: Query, sql: SqlQuery, resultOf: ResultOf<R>): SlowQuery<R> {
-      const one = { fields: fieldsOf(layout, query), changed: new Set<number>() }
-      running.add(one)
-      return { sql, result: (table, row) => resultOf(table, row, one.changed), end: () => void running.delete(one) }
-    },
-    changed(row: number, before: Doc | undefined, after: Doc | undefined): void {
-      for (const query of running) {
-        if (before === undefined || after === undefined || !sameIn(query.fields, before, after)) query.changed.add(row)
-      }
-    },
-  }
-}
-
-/** The number of rows, counted once and up to `many`. A table with this number of rows stays large. */
-function createSize({ table }: TableLayout, prepare: PrepareStatement, many: number) {
-  let size: number | undefined
-  return {
-    isLarge(): boolean {
-      if (size === undefined) {
-        const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${table} LIMIT ?)`
-        const count = numberIn(prepare(bounded).get(many), 'count')
-        size = count < many ? count : Number.POSITIVE_INFINITY
-      }
-      return size >= many
-    },
-    add(rows: number): void {
-      if (size !== undefined) size += rows
-    },
-    forget(): void {
-      size = undefined
+      const entries = expired(limit).flatMap(row => rows.byRow(row) ?? [])
+      for (const entry of entries) erase(entry)
+      return entries.length
     },
   }
 }
