@@ -3,6 +3,7 @@ import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
+import { createPlaces } from './places.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import type { DocumentRows, QueryAbove } from './rows.js'
 import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
@@ -59,6 +60,7 @@ export interface QueriesParts {
 export function createQueries(layout: TableLayout, { prepare, rows, now, many }: QueriesParts): Queries {
   const queryCache = createQueryCache(layout, rows.byRow)
   const { results, counts } = queryCache
+  const places = createPlaces(layout)
   const select = createSelection(layout, prepare, now, many)
   const slowQueries = createSlowQueries(layout)
   const size = createSize(layout, prepare, many)
@@ -68,7 +70,12 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     if (query.once) return docsAt(select.rows(query), rows.byRowOnce, query.bytes)
     if (layout.expires !== null) return docsAt(select.rows(query), rows.byRow, query.bytes)
     const key = resultKey(query)
-    return results.get(key, query.bytes) ?? results.set(key, query, select.rows(query))
+    return results.get(key, query.bytes) ?? cacheRows(key, query, select.rows(places.near(query)))
+  }
+  const cacheRows = (key: string, query: Query, found: readonly number[]): readonly Doc[] => {
+    const docs = results.set(key, query, found)
+    places.found(query, docs[0])
+    return docs
   }
   const count = (query: CountQuery): number => {
     const key = countKey(query)
@@ -85,7 +92,8 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     latest: query => docsAt(select.latest(query), rows.byRow, undefined),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
-      const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
+      const { sort = layout.ordered ? BY_ROW : undefined } = query
+      const { offset = 0 } = places.near(query)
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
       if (select.matchesFewRows(query)) return undefined
       return slowQueries.start(query, findSql(layout, query, now()), (queries, row, changed) =>
@@ -103,7 +111,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     cacheResult(query, rowsFound, changed) {
       // The documents are read now, with later changes of fields that the query doesn't use.
       if (changed.size === 0 && !query.once && layout.expires === null)
-        return results.set(resultKey(query), query, rowsFound)
+        return cacheRows(resultKey(query), query, rowsFound)
       let isSame = true
       const entryAt = (row: number) => {
         isSame &&= !changed.has(row)
@@ -125,10 +133,12 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
       if (after === undefined) size.add(-1)
       slowQueries.changed(row, before, after)
       queryCache.changed(row, before, after)
+      places.changed(row, before, after)
     },
     forget() {
       size.forget()
       queryCache.clear()
+      places.clear()
     },
   }
 }

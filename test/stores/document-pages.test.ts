@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+
+const part = (n: number, more: object = {}): Doc => ({
+  ...{ _id: `p${n}`, _seq: n, _pos: n, open: n % 3 !== 0, text: `bolt sku-${n}` },
+  ...more,
+})
+
+describe('Pages of embedded documents', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'inventory-pages-'))
+  let store: DocumentStore
+  let parts: Collection
+
+  beforeEach(async () => {
+    store = createEmbeddedDocumentStore({ file: join(directory, `${Math.random()}.sqlite`) })
+    parts = await store.collection({ name: 'parts', ordered: true, indexes: [['open']], search: 'text' })
+  })
+  afterEach(() => store.close())
+  after(() => rmSync(directory, { recursive: true }))
+
+  it('start at any offset after documents were added, changed, and removed before it', async () => {
+    let next = 4_000
+    const all = new Map(Array.from({ length: next }, (_, n) => [n, part(n)] as const))
+    await parts.putMany([...all.values()])
+    const where = [{ field: 'open', is: true }]
+    const random = randomNumbers(7)
+    for (let round = 0; round < 300; round++) {
+      const n = random(next)
+      const change = random(4)
+      if (change === 0) {
+        all.delete(n)
+        await parts.remove([`p${n}`])
+      } else {
+        const doc = part(change === 1 ? next++ : n, { open: random(2) === 0, _pos: 10_000 + round })
+        all.set(Number(doc._seq), doc)
+        await parts.put(doc)
+      }
+      const [offset, limit] = [random(all.size), 1 + random(60)]
+      const open = [...all.keys()].sort((one, other) => one - other).filter(seq => all.get(seq)?.open)
+      const found = await parts.find({ where, offset, limit, bytes: 1024 * 1024 })
+      expect(found.map(({ _seq }) => _seq)).to.deep.equal(open.slice(offset, offset + limit))
+    }
+  }).timeout(20_000)
+})
+
+/** Returns a function that returns pseudorandom whole numbers below a limit. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
