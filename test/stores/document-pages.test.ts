@@ -45,6 +45,20 @@ describe('Pages of embedded documents', () => {
       expect(found.map(({ _seq }) => _seq)).to.deep.equal(open.slice(offset, offset + limit))
     }
   }).timeout(20_000)
+
+  it('contain the documents with all of a word, even if most documents have a part of it', async () => {
+    await parts.putMany(Array.from({ length: 3_000 }, (_, n) => part(n)))
+    await parts.put(part(3_000, { text: 'rod xu-42' }))
+    for (const n of [0, 7, 42, 299, 1_234, 2_999]) {
+      const found = await parts.find({ words: [`sku-${n}`], limit: 50 })
+      const expected = Array.from({ length: 3_000 }, (_, other) => other).filter(one => `${one}`.startsWith(`${n}`))
+      expect(found.map(({ _seq }) => _seq)).to.deep.equal(expected.slice(0, 50))
+      expect(await parts.count({ words: [`sku-${n}`] })).to.equal(expected.length)
+      expect(await parts.count({ words: ['bolt', `sku-${n}`] })).to.equal(expected.length)
+    }
+    expect(await parts.count({ words: ['bolt-1'] })).to.equal(0)
+    expect(await parts.find({ words: ['1-sku'], limit: 10 })).to.deep.equal([])
+  })
 })
 
 /** Returns a function that returns pseudorandom whole numbers below a limit. */

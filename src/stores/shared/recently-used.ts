@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-type More<Value extends object | string | number> = Omit<
+type More<Value extends object | string | number | boolean> = Omit<
   LRUCache.Options<string, Value, unknown>,
   'max' | 'maxSize' | 'sizeCalculation'
 >
@@ -9,7 +9,7 @@ type More<Value extends object | string | number> = Omit<
  * Returns an LRU cache with up to `max` entries. It allocates memory as it grows: a cache with the `max` option
  * allocates all of it when it is created, and startup creates dozens of caches.
  */
-export const recentlyUsed = <Value extends object | string | number>(
+export const recentlyUsed = <Value extends object | string | number | boolean>(
   max: number,
   more?: More<Value>,
 ): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: max, sizeCalculation: () => 1 })

@@ -6,6 +6,7 @@ import type { TableLayout } from './layout.js'
 import { createPlaces } from './places.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import type { DocumentRows, QueryAbove } from './rows.js'
+import { createSearchPhrases } from './search-phrases.js'
 import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
@@ -160,14 +161,18 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
     const sql = commonSql(layout, query)
     return sql !== undefined && numberIn(run(sql), 'common') === 1
   }
+  const inPhrases = createSearchPhrases(layout, prepare)
   /** Counts up to a limit. */
   const count = (query: CountQuery, limit?: number): number =>
-    numberIn(run(countSql(layout, query, now(), limit)), 'count')
+    numberIn(run(countSql(layout, inPhrases(query), now(), limit)), 'count')
   const matchesFewRows = (query: Query): boolean => isIndexedByLists(layout, query) && count(query, many) < many
   const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
   return {
-    rows: (query: Query): readonly number[] =>
-      rowsIn(run(findSql(layout, query, now(), { isCommon: isCommon(query), matchesFewRows: matchesFewRows(query) }))),
+    rows(query: Query): readonly number[] {
+      const found = inPhrases(query)
+      const plan = { isCommon: isCommon(found), matchesFewRows: matchesFewRows(query) }
+      return rowsIn(run(findSql(layout, found, now(), plan)))
+    },
     count,
     /** Reports whether an index leads to the rows of a query, which are few enough to sort them. */
     matchesFewRows,

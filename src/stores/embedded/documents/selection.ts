@@ -5,10 +5,16 @@ import { indexName, isSparseIndex, type TableLayout } from './layout.js'
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
 
 /** Reports whether a word has trigrams. Words of less than three letters need a scan of all texts. */
-const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.includes('\0')
+export const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.includes('\0')
 
 /** Quotes a word for FTS5. Within quotes, only the quote itself needs escaping. */
-const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`
+export const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`
+
+/** A query whose words are parts of the words that were searched for. */
+export interface SearchQuery {
+  /** Words that the texts found by `words` must contain, too. */
+  readonly compared?: readonly string[]
+}
 
 /** Words in at least this many texts are common. */
 const MIN_COMMON_MATCHES = 2_000
@@ -39,7 +45,12 @@ interface Plan {
  * rare words, SQLite looks up and sorts the documents. For common words, it collects all rows and scans an index in
  * the order of the query until the page is full.
  */
-export function findSql(layout: TableLayout, query: Query, now: number, { isCommon, matchesFewRows }: Plan = {}): Sql {
+export function findSql(
+  layout: TableLayout,
+  query: Query & SearchQuery,
+  now: number,
+  { isCommon, matchesFewRows }: Plan = {},
+): Sql {
   const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
   const byDefault = layout.ordered ? row : 't._id'
   // The unary plus prevents SQLite from scanning all rows in their order.
@@ -62,7 +73,12 @@ export function latestSql(layout: TableLayout, { by, groups, field, atMost }: La
 }
 
 /** Returns the SQL of a count. With a limit, it counts up to the limit. */
-export function countSql(layout: TableLayout, query: Pick<Query, 'where' | 'words'>, now: number, limit?: number): Sql {
+export function countSql(
+  layout: TableLayout,
+  query: Pick<Query, 'where' | 'words'> & SearchQuery,
+  now: number,
+  limit?: number,
+): Sql {
   const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
   if (limit === undefined) return { text: `SELECT count(*) AS count FROM ${text}`, values }
   return { text: `SELECT count(*) AS count FROM (SELECT 1 FROM ${text} LIMIT ?)`, values: [...values, limit] }
@@ -98,7 +114,7 @@ interface SelectionOptions extends Pick<Plan, 'isCommon'> {
 
 function selection(
   layout: TableLayout,
-  query: Query,
+  query: Query & SearchQuery,
   now: number,
   options: SelectionOptions,
 ): Sql & { readonly row: string } {
@@ -143,13 +159,13 @@ function amongWords(layout: TableLayout, { words = [] }: Query): Sql {
  */
 function sourcesOf(
   layout: TableLayout,
-  { where = [], words = [] }: Query,
+  { where = [], words = [], compared = [] }: Query & SearchQuery,
   isCommon: boolean,
 ): { sources: Source[]; rest: readonly FilterCondition[] } {
   const { table } = layout
   if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no search field')
   const long = words.filter(hasTrigrams)
-  const short = words.filter(word => word !== '' && !hasTrigrams(word))
+  const short = [...words.filter(word => word !== '' && !hasTrigrams(word)), ...compared]
   const sources: Source[] = []
   if (long.length > 0 && !isCommon) {
     sources.push({ table: `${table}_fts`, alias: 'f', sql: [matchSql(layout, long)] })

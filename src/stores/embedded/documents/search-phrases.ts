@@ -1,0 +1,49 @@
+import type { Query } from '../../document-store.js'
+import { recentlyUsed } from '../../shared/recently-used.js'
+import { numberIn } from '../sqlite.js'
+import type { PrepareStatement } from './connection.js'
+import type { TableLayout } from './layout.js'
+import { hasTrigrams, quoteWord, type SearchQuery } from './selection.js'
+
+/** A trigram in at least this many texts is common. */
+const MIN_COMMON_TEXTS = 2_000
+const MAX_KNOWN = 20_000
+/** Time after which it is checked again whether a trigram is common. */
+const KNOWN_MS = 60_000
+
+/**
+ * Returns a function that shortens the words of a query to parts that few texts contain. FTS5 reads the lists of all
+ * trigrams of a word, and the list of a common one, such as the prefix of all SKUs, is as long as the collection. The
+ * found texts are compared with the whole word.
+ */
+export function createSearchPhrases({ table, search }: TableLayout, prepare: PrepareStatement) {
+  const common = recentlyUsed<boolean>(MAX_KNOWN, { ttl: KNOWN_MS })
+
+  function isCommon(trigram: string): boolean {
+    const known = common.get(trigram)
+    if (known !== undefined) return known
+    const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${table}_fts f WHERE f.${table}_fts MATCH ? LIMIT ${MIN_COMMON_TEXTS})`
+    const found = numberIn(prepare(sql).get(quoteWord(trigram)), 'count') >= MIN_COMMON_TEXTS
+    common.set(trigram, found)
+    return found
+  }
+
+  return <Q extends Pick<Query, 'words'>>(query: Q): Q & SearchQuery => {
+    const { words = [] } = query
+    if (search === null || !words.some(hasTrigrams)) return query
+    const phrases = words.map(word => (hasTrigrams(word) ? rarePart(word, isCommon) : word))
+    return { ...query, words: phrases, compared: words.filter((word, n) => word !== phrases[n]) }
+  }
+}
+
+/** Returns the longest part of a word without common trigrams, or the word if all of its trigrams are common. */
+function rarePart(word: string, isCommon: (trigram: string) => boolean): string {
+  const letters = [...word]
+  let best = { from: 0, end: 0 }
+  let from = 0
+  for (let at = 0; at + 3 <= letters.length; at++) {
+    if (isCommon(letters.slice(at, at + 3).join(''))) from = at + 1
+    else if (at + 3 - from > best.end - best.from) best = { from, end: at + 3 }
+  }
+  return best.end === 0 ? word : letters.slice(best.from, best.end).join('')
+}
