@@ -17,6 +17,7 @@ function folderFrom(create: (hook: () => void) => void, remove: (hook: () => voi
   create(() => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-test-'))
   })
-  remove(() => rmSync(folder, { recursive: true, force: true }))
+  // A service that the test stops afterwards can write a file meanwhile.
+  remove(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { at: name => join(folder, name) }
 }
