@@ -35,6 +35,14 @@ describe('The personal data of a user', () => {
     const { id } = await client().create('/users', { name: 'Ada Byron', email: 'ada@example.com' })
     const active = await client().post(`/users/${id}/erase`, { reason: 'She asked' })
     expect([active.status, active.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+    const member = await client().create('/api-keys', { name: 'Till', user_id: id, scopes: ['tools:write'] })
+    const forbidden = await client().call('POST', `/users/${id}/erase`, {
+      body: { reason: 'x' },
+      key: String(member.key),
+    })
+    expect([forbidden.status, forbidden.body.error.code]).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
+    const withoutReason = await client().post(`/users/${id}/erase`, {})
+    expect([withoutReason.status, withoutReason.body.error.details[0].field]).to.deep.equal([400, 'reason'])
     await client().call('PATCH', `/users/${id}`, { body: { active: false } })
     const dry = await client().post(`/users/${id}/erase?dry_run=true`, { reason: 'She asked' })
     expect([dry.status, dry.body.name]).to.deep.equal([200, 'Erased user'])

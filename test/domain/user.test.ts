@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import * as rules from '../../src/domain/users.js'
-import { given } from '../support/given.js'
-import { created, DETAILS, left } from '../support/user-story.js'
+import { given, NOW } from '../support/given.js'
+import { created, DETAILS, erased, left } from '../support/user-story.js'
 
 const { user } = rules
 
@@ -12,6 +12,11 @@ const update =
   (patch: rules.UserPatch, held: readonly rules.HeldTool[] = []) =>
   (state: State) =>
     rules.update(state, patch, held)
+
+const erase =
+  (held: readonly rules.HeldTool[] = []) =>
+  (state: State) =>
+    rules.erase(state, 'Request of the person', held)
 
 describe('A user', () => {
   it('is active initially, and can be created once', () => {
@@ -63,6 +68,23 @@ describe('A user', () => {
     given(user)(created, left)
       .when(update({ active: false }, [DRILL]))
       .changesNothing()
+  })
+
+  it('can be erased once after the deactivation, and not changed afterwards', () => {
+    given(user)(created, left).when(erase()).gives(erased).resultsIn({ erased_at: NOW })
+    given(user)(created, left, erased).when(erase()).changesNothing()
+    given(user)(created, left, erased)
+      .when(update({ name: 'Ada' }))
+      .isRejected('invalid-state')
+  })
+
+  it("can't be erased while active or while holding tools, and the error names the field", () => {
+    const active = given(user)(created).when(erase())
+    active.isRejected('invalid-state')
+    expect(active.rejection().details[0]).to.include({ field: 'active' })
+    const holding = given(user)(created, left).when(erase([DRILL]))
+    holding.isRejected('invalid-state', 'Tools are still checked out to the user: Drill.')
+    expect(holding.rejection().details[0]).to.include({ field: 'id', tool_id: 'tool_1' })
   })
 
   it('must exist', () => {
