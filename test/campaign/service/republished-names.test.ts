@@ -36,8 +36,8 @@ describeWithNats('An erasure while events are published to NATS', function () {
       await writing
       await create('The last one')
       await waitUntil(() => receiver.received.some(({ body }) => body.includes('The last one')))
-      const { meta, data } = (await client.get('/events?limit=200')).body
-      expect(meta?.has_more ?? false).to.equal(false)
+      const { data, has_more } = (await client.get('/events?limit=200')).body
+      expect(has_more).to.equal(false)
       await waitUntil(async () => (await contentsOf(nats.url)).messages === data.length)
       const arrived = receiver.received.map(({ headers }) => headers['webhook-id'])
       expect(new Set(arrived).size).to.equal(arrived.length)
