@@ -206,7 +206,9 @@ describe('An erasure that competes', function () {
           },
         },
         eraseMessages: async () => {},
-        ...{ retentionDays: undefined, severalInstances: false, leader: 'test', now: Date.now, warn() {} },
+        ...{ retentionDays: undefined, severalInstances: false, leader: 'test', now: Date.now },
+        // If an earlier step failed, the erasure would never reach the tool.
+        warn: (message, error) => expect.fail(`${message}: ${error}`),
         context: () => ownContext({ ...core.instance, now: Date.now }),
       })
       await erasure.complete({ id, erased_at: String(erased_at) })
