@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { folderPerSuite } from '../support/folder.js'
 
 const part = (n: number, more: object = {}): Doc => ({
   ...{ _id: `p${n}`, _seq: n, _pos: n, open: n % 3 !== 0, text: `bolt sku-${n}` },
@@ -11,16 +9,15 @@ const part = (n: number, more: object = {}): Doc => ({
 })
 
 describe('Pages of embedded documents', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'inventory-pages-'))
+  const folder = folderPerSuite()
   let store: DocumentStore
   let parts: Collection
 
   beforeEach(async () => {
-    store = createEmbeddedDocumentStore({ file: join(directory, `${Math.random()}.sqlite`) })
+    store = createEmbeddedDocumentStore({ file: folder.at(`${Math.random()}.sqlite`) })
     parts = await store.collection({ name: 'parts', ordered: true, indexes: [['open']], search: 'text' })
   })
   afterEach(() => store.close())
-  after(() => rmSync(directory, { recursive: true }))
 
   it('start at any offset after documents were added, changed, and removed before it', async () => {
     let next = 4_000

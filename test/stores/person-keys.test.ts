@@ -17,6 +17,7 @@ import { openPersonKeyDocuments } from '../../src/stores/person-key-documents.js
 import { openPersonKeys, type PersonKeyStore } from '../../src/stores/person-keys.js'
 import { expectFailure } from '../support/failing.js'
 import { folderPerSuite } from '../support/folder.js'
+import { createGate } from '../support/gate.js'
 import { keysInMemory } from '../support/person-keys.js'
 import { openStores } from '../support/shop-log.js'
 
@@ -216,15 +217,12 @@ describe('The keys of persons', () => {
   it('are stored before the events that need them, also while other keys are being stored', async () => {
     const { store: events } = open('meanwhile')
     const store = keysInMemory()
-    let release = () => {}
-    const blocked = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const gate = createGate()
     let isFirst = true
     const add: PersonKeyStore['add'] = async added => {
       if (isFirst) {
         isFirst = false
-        await blocked
+        await gate.opened
       }
       return store.add(added)
     }
@@ -240,7 +238,7 @@ describe('The keys of persons', () => {
     })
     const first = guarded.append(appendOf(ADA, keys.seal(ADA, 'Ada')))
     const second = guarded.append(appendOf(BOB, keys.seal(BOB, 'Bob')))
-    release()
+    gate.open()
     await Promise.all([first, second])
     expect(storedAtAppend).to.have.deep.members([
       [ADA, true],
