@@ -4,7 +4,7 @@ import { servicePerTest } from '../support/running-service.js'
 describe('The personal data of a user', () => {
   const { client } = servicePerTest()
 
-  it('are the record with all earlier names, keys, sessions, and checkouts', async () => {
+  it('is the record with all earlier names, keys, sessions, and checkouts', async () => {
     const { id } = await client().create('/users', { name: 'Ada Byron', email: 'ada@example.com' })
     await client().call('PATCH', `/users/${id}`, { body: { name: 'Ada Lovelace' } })
     const key = await client().create('/api-keys', { name: 'Ada’s laptop', user_id: id, scopes: ['tools:read'] })
@@ -31,7 +31,7 @@ describe('The personal data of a user', () => {
     expect((await client().get('/users/usr_01h455vb4pex5vsknk084sn02q/personal-data')).status).to.equal(404)
   })
 
-  it('are gone after an erasure, and a dry run of an erasure changes nothing', async () => {
+  it('is gone after an erasure, and a dry run of an erasure changes nothing', async () => {
     const { id } = await client().create('/users', { name: 'Ada Byron', email: 'ada@example.com' })
     const active = await client().post(`/users/${id}/erase`, { reason: 'She asked' })
     expect([active.status, active.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])

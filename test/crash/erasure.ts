@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { findPerson, tellOfPerson } from '../service/erasure.js'
+import { findPerson, storePersonEverywhere } from '../service/erasure.js'
 import { waitWithin } from '../support/collecting.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
@@ -25,7 +25,7 @@ export const describeDeathsInErasure = (diesAt: (step: string, n: number) => boo
       const service = await startHere({ dataDir: folder.at('before'), settings })
       const receivers = [await startReceiver(response => void response.end()), await startReceiver(() => {})]
       const [works, fails] = receivers
-      const { person } = await tellOfPerson(service.client, works?.url ?? '', fails?.url ?? '')
+      const { person } = await storePersonEverywhere(service.client, works?.url ?? '', fails?.url ?? '')
       await service.stop()
       for (const receiver of receivers) await receiver.close()
       return person

@@ -42,7 +42,7 @@ interface Story {
 const named = (name: string) => ({ 'idempotency-key': name })
 
 /** Writes the name wherever the service stores it. */
-export async function tellOfPerson(client: Client, url: string, failing: string): Promise<Story> {
+export async function storePersonEverywhere(client: Client, url: string, failing: string): Promise<Story> {
   const make = async (path: string, body: unknown, key?: string): Promise<Received['body']> => {
     const headers = named(`${path} ${JSON.stringify(body)}`)
     const first = await client.call('POST', path, { body, headers, ...(key === undefined ? {} : { key }) })
@@ -94,7 +94,7 @@ export function describeErasure(where: string, at: StoreLocations): void {
       const works = await startReceiver(response => void response.end('taken'))
       const fails = await startReceiver((response, { body }) => void response.writeHead(500).end(`failed: ${body}`))
       try {
-        const story = await tellOfPerson(client, works.url, fails.url)
+        const story = await storePersonEverywhere(client, works.url, fails.url)
         await waitUntil(() => arrivedAt(works, 'user.updated') >= 3 && fails.received.length > 0)
         const stored = async (): Promise<readonly Place[]> => [
           ...readFilesBelow(dataDir),
@@ -133,7 +133,7 @@ export function describeErasure(where: string, at: StoreLocations): void {
 const arrivedAt = ({ received }: Receiver, type: string): number =>
   received.filter(({ body }) => JSON.parse(body).type === type).length
 
-interface Kept {
+interface ProofFiles {
   readonly key: string
   readonly files: readonly string[]
   readonly checkpoint: string
@@ -144,7 +144,7 @@ async function keepProofs(
   { client, url }: ServiceHere,
   { event, tool, material }: Story,
   at: (name: string) => string,
-): Promise<Kept> {
+): Promise<ProofFiles> {
   const receipt = await client.get(`/events/${event}/receipt`)
   const checkpoint = await client.call('POST', '/audit/checkpoints')
   expect(checkpoint.status).to.equal(201)
@@ -167,7 +167,7 @@ async function keepProofs(
   }
 }
 
-async function expectStillProved({ key, files, checkpoint }: Kept, settings: Settings): Promise<void> {
+async function expectStillProved({ key, files, checkpoint }: ProofFiles, settings: Settings): Promise<void> {
   for (const file of files) {
     const { code, stderr } = await runInventory(['verify-proof', file, '--key', key], {})
     expect([code, stderr], file).to.deep.equal([0, ''])
