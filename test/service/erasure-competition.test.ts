@@ -107,27 +107,31 @@ describe('An erasure that competes', function () {
   it('with checkouts and activations leaves no tool with an erased user', async () => {
     const service = await startHere({ dataDir: folder.at('data'), checked: false })
     const { client } = service
-    const won = { erasure: 0, checkout: 0 }
+    const won = { erasure: 0, other: 0 }
     try {
       for (let round = 0; round < 40; round += 1) {
         const { id } = await client.create('/users', { name: 'Ada' })
         const { id: tool } = await client.create('/tools', { name: 'Awl' })
         const change = (active: boolean) => client.call('PATCH', `/users/${id}`, { body: { active } })
-        const [erased] = await Promise.all([
-          deactivate(client, id).then(() => erase(client, id)),
-          client.post(`/tools/${tool}/checkout`, { user_id: id }),
-          ...(round % 2 === 0 ? [change(true)] : []),
-        ])
+        const checkOut = () => client.post(`/tools/${tool}/checkout`, { user_id: id })
+        // Later in each round, so that each of the two wins some rounds.
+        const activateLater = async () => {
+          for (let n = 0; n < round; n += 1) await client.get('/me')
+          return change(true)
+        }
+        const isDeactivated = round % 2 === 0
+        if (isDeactivated) await deactivate(client, id)
+        const [erased] = await (isDeactivated
+          ? Promise.all([erase(client, id), activateLater().then(checkOut)])
+          : Promise.all([deactivate(client, id).then(() => erase(client, id)), checkOut(), change(true)]))
         const { holder } = (await client.get(`/tools/${tool}`)).body
         const user = (await client.get(`/users/${id}`)).body
         expect(user.erased_at !== null, `round ${round}`).to.equal(erased.status === 200)
-        if (user.erased_at === null) won.checkout += 1
-        else {
-          won.erasure += 1
-          expect(holder, `round ${round}`).to.equal(null)
-        }
+        won[user.erased_at === null ? 'other' : 'erasure'] += 1
+        if (user.erased_at !== null) expect(holder, `round ${round}`).to.equal(null)
       }
-      expect(won.erasure + won.checkout).to.equal(40)
+      expect(won.erasure).to.be.greaterThan(0)
+      expect(won.other).to.be.greaterThan(0)
     } finally {
       await service.stop()
     }

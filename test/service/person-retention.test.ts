@@ -17,14 +17,19 @@ describe('Users who were deactivated', function () {
     })
 
   it('are erased after the retention time, if there is one and they hold no tool', async () => {
-    const service = await start(0, '30')
-    const create = async (name: string) => (await service.client.create('/users', { name })).id
+    const before = await start(-1, '30')
+    const create = async (name: string) => (await before.client.create('/users', { name })).id
     const [left, active, holder, back] = [
       await create('Ada'),
       await create('Bob'),
       await create('Cleo'),
       await create('Dan'),
     ]
+    // Users are erased in the order of their creation, so the others were considered when this one is erased.
+    const earliest = await create('Eve')
+    await before.client.call('PATCH', `/users/${earliest}`, { body: { active: false } })
+    await before.stop()
+    const service = await start(0, '30')
     const { id: tool } = await service.client.create('/tools', { name: 'Awl' })
     await service.client.create(`/tools/${tool}/checkout`, { user_id: holder })
     const change = (id: string, body: unknown) => service.client.call('PATCH', `/users/${id}`, { body })
@@ -40,16 +45,17 @@ describe('Users who were deactivated', function () {
         await waitUntil(async () => (await erased()).length === expected.length)
         expect(await erased()).to.deep.equal(expected)
         expect((await later.client.get(`/users/${active}`)).body.name).to.equal('Bob')
-        const { data } = (await later.client.get(`/users/${left}/history`)).body
+        const { data } = (await later.client.get(`/users/${earliest}/history`)).body
         if (expected.length > 0) expect(data[0].changes.reason.to).to.contain('retention time')
         if (day === 51) await later.client.create(`/tools/${tool}/checkin`, {})
       } finally {
         await later.stop()
       }
     }
-    await erasedOn(29, '30', [])
-    await erasedOn(40, undefined, [])
-    await erasedOn(51, '30', ['Erased user'])
-    await erasedOn(52, '30', ['Erased user', 'Erased user'])
+    const ERASED = 'Erased user'
+    await erasedOn(29, '30', [ERASED])
+    await erasedOn(40, undefined, [ERASED])
+    await erasedOn(51, '30', [ERASED, ERASED])
+    await erasedOn(52, '30', [ERASED, ERASED, ERASED])
   })
 })
