@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { PersonKeyStore, StoredPersonKey } from '../person-keys.js'
+import { createKeyQueue } from '../shared/key-queue.js'
 import { flushDirectory } from './durable.js'
 import { DISK_FULL, isFull } from './sqlite.js'
 
@@ -40,15 +41,12 @@ export async function openPersonKeyFile(file: string): Promise<PersonKeyStore> {
     for (const line of linesIn(text.slice(0, size))) lines.set(line.person, joined(lines.get(line.person), line))
   }
   // One write at a time, in order.
-  let last: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work).catch(error => {
+  const queue = createKeyQueue()
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> =>
+    queue.run(file, work).catch(error => {
       throw asUnavailable(error)
     })
-    last = done.catch(() => {})
-    return done
-  }
-  for (const line of lines.values()) if (line.isTorn) await inTurn(() => overwrite(file, line))
+  for (const line of lines.values()) if (line.isTorn) await inOrder(() => overwrite(file, line))
 
   const read = async (persons: Iterable<string>) =>
     new Map(
@@ -62,7 +60,7 @@ export async function openPersonKeyFile(file: string): Promise<PersonKeyStore> {
     all: () => read(lines.keys()),
     read,
     add: keys =>
-      inTurn(async () => {
+      inOrder(async () => {
         const added = [...keys].filter(([person]) => !lines.has(person))
         const texts = added.map(lineOf)
         if (texts.length > 0) await append(file, size, texts.join(''))
@@ -73,7 +71,7 @@ export async function openPersonKeyFile(file: string): Promise<PersonKeyStore> {
         return read(keys.keys())
       }),
     destroy: person =>
-      inTurn(async () => {
+      inOrder(async () => {
         const line = lines.get(person)
         if (line === undefined) {
           const text = lineOf([person, null])
