@@ -8,7 +8,7 @@ import {
   type KeyRotated,
   type OriginStarted,
 } from '../events/audit.js'
-import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { type Aggregate, type Decision, type Recorded, streamOf } from './decisions/aggregate.js'
 import { reject } from './decisions/rejection.js'
 
 /** The newest checkpoint of the log, and the key that signs the next one. */
@@ -37,6 +37,9 @@ export const audit: Aggregate<Audit, AuditEvent> = {
 
 /** ID of the only audit stream, because a log has one tree. */
 export const CHECKPOINTS = 'checkpoints'
+
+/** Name of the audit stream. */
+export const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
 
 /** Returns the name of a log in its checkpoints. A restored log has another name. */
 export const originOf = (logName: string): string => `inventory/${logName}`

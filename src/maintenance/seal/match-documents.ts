@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CHECKPOINTS, originOf } from '../../domain/audit.js'
-import { streamOf } from '../../domain/decisions/aggregate.js'
+import { AUDIT_STREAM, originOf } from '../../domain/audit.js'
 import type { LogSealed } from '../../events/audit.js'
 import { DOCUMENTS_FILE, EVENTS_FILE, type StoreSettings } from '../../opening/adapters.js'
 import { busEndOf } from '../../opening/bus-end.js'
@@ -22,8 +21,6 @@ export async function dropComputed(directory: DataDirectory): Promise<void> {
     for (const name of (await documents.collections()).filter(isComputed)) await documents.drop(name)
   })
 }
-
-export const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
 
 /** Returns the origin that the newest sealing of a log ended. */
 async function originBefore(log: Pick<EventStore, 'readStream'>): Promise<string | undefined> {

@@ -2,8 +2,7 @@ import { type Finding, type LogFollower, placeOf, type StreamEnd } from '../../.
 import { HEAD_MAP, openPages } from '../../../audit/heads/head-map-pages.js'
 import { LOG_TREE, openTreeDocuments } from '../../../audit/log-tree/tree-documents.js'
 import type { VerifierKey } from '../../../audit/tlog/notes/keys.js'
-import { CHECKPOINTS } from '../../../domain/audit.js'
-import { streamOf } from '../../../domain/decisions/aggregate.js'
+import { AUDIT_STREAM } from '../../../domain/audit.js'
 import type { AuditEvent, CheckpointSigned, LogSealed } from '../../../events/audit.js'
 import { REGISTRY } from '../../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../../events/log/envelope.js'
@@ -56,7 +55,6 @@ export interface ProofCheckOptions {
   readonly saved?: ProofCheckState | undefined
 }
 
-const AUDIT_STREAM = streamOf('audit', CHECKPOINTS)
 const NO_HASH = '0'.repeat(64)
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
