@@ -17,9 +17,11 @@ import { reconcileStoredResponses } from '../reconcile/stored-responses.js'
 
 /** Drops everything that is computed from the log. The next start fills it again. */
 export async function dropComputed(directory: DataDirectory): Promise<void> {
-  await withDocuments(directory, async documents => {
-    for (const name of (await documents.collections()).filter(isComputed)) await documents.drop(name)
-  })
+  await withDocuments(directory, dropComputedIn)
+}
+
+async function dropComputedIn(documents: DocumentStore): Promise<void> {
+  for (const name of (await documents.collections()).filter(isComputed)) await documents.drop(name)
 }
 
 /** Returns the origin that the newest sealing of a log ended. */
@@ -43,7 +45,7 @@ export async function matchDocuments({ natsUrl }: StoreSettings, directory: Data
     const isMatching = await withDocuments(directory, async documents => {
       const mark = await readMark(documents)
       if (!mark?.log || mark.log === name || originOf(mark.log) !== (await originBefore(events))) return true
-      for (const computed of (await documents.collections()).filter(isComputed)) await documents.drop(computed)
+      await dropComputedIn(documents)
       const positions = await consumerPositions(documents)
       await resetConsumers(positions, await plannedConsumerResets(events, positions))
       for await (const ids of deliveriesWithoutEvent(documents, events, 0)) await removeDeliveries(documents, ids)
