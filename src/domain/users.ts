@@ -30,18 +30,11 @@ export function evolve(state: User | undefined, event: UserEvent & Recorded): Us
   if (event.type === 'user-created')
     return { ...event.data, active: true, created_at: event.at, deactivated_at: null, erased_at: null }
   if (!state) throw new Error(`${event.type} before user-created`)
-  if (event.type === 'user-erased') return { ...withoutPerson(state), erased_at: event.at }
+  if (event.type === 'user-erased') return { ...state, name: ERASED_TEXT, email: null, erased_at: event.at }
   const { active } = event.data
   const changed = applyChanges<User>(state, event.data)
   return active === undefined ? changed : { ...changed, deactivated_at: active.to ? null : event.at }
 }
-
-/** Returns a user without the name and the email address. */
-export const withoutPerson = <Named extends Pick<User, 'name' | 'email'>>(named: Named): Named => ({
-  ...named,
-  name: ERASED_TEXT,
-  email: null,
-})
 
 export function create(state: User | undefined, details: UserDetails): Decision<UserEvent> {
   if (state) return reject('conflict', 'A user with this ID already exists.')
