@@ -79,7 +79,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({
       ...{ commands: commands.users, readModels, names, events: reader, lastUsed: holders.lastUsed },
-      erased: async user => {
+      completeErasure: async user => {
         if (!side.isDryRun) await erasure.complete(user)
       },
     }),

@@ -66,11 +66,12 @@ const eraseBody = z
 export interface UserRoutes extends PersonalDataRoute {
   readonly commands: UserCommands
   readonly names: LookUpNames
-  /** Destroys what names an erased user. */
-  readonly erased: (user: { readonly id: string; readonly erased_at: string }) => Promise<void>
+  /** Destroys everything that names an erased user. */
+  readonly completeErasure: (user: { readonly id: string; readonly erased_at: string }) => Promise<void>
 }
 
-export function userRoutes({ commands, readModels, names, events, lastUsed, erased }: UserRoutes): readonly Route[] {
+export function userRoutes(options: UserRoutes): readonly Route[] {
+  const { commands, readModels, names, events, lastUsed, completeErasure } = options
   const { list, read, create, update, act, history } = resource({
     name: 'users',
     tag: 'Users',
@@ -105,7 +106,7 @@ export function userRoutes({ commands, readModels, names, events, lastUsed, eras
       async command({ params: { id }, body, context }) {
         const outcome = await commands.erase(context, id, body.reason)
         const erased_at = isRejection(outcome) ? null : outcome.state.erased_at
-        if (erased_at !== null) await erased({ id, erased_at })
+        if (erased_at !== null) await completeErasure({ id, erased_at })
         return outcome
       },
     }),
