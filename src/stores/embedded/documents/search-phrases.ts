@@ -3,10 +3,8 @@ import { recentlyUsed } from '../../shared/recently-used.js'
 import { numberIn } from '../sqlite.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
-import { hasTrigrams, quoteWord, type SearchQuery } from './selection.js'
+import { hasTrigrams, MIN_COMMON_TEXTS, quoteWord, type SearchQuery } from './selection.js'
 
-/** A trigram in at least this many texts is common. */
-const MIN_COMMON_TEXTS = 2_000
 const MAX_KNOWN = 20_000
 /** Time after which it is checked again whether a trigram is common. */
 const KNOWN_MS = 60_000

@@ -16,8 +16,8 @@ export interface SearchQuery {
   readonly compared?: readonly string[]
 }
 
-/** Words in at least this many texts are common. */
-const MIN_COMMON_MATCHES = 2_000
+/** Words and trigrams in at least this many texts are common. */
+export const MIN_COMMON_TEXTS = 2_000
 
 /**
  * Returns the SQL that checks whether the words of a sorted query are common; undefined if the query has no words or
@@ -28,7 +28,7 @@ export function commonSql(layout: TableLayout, { words = [], sort = [] }: Query)
   if (long.length === 0 || sort.length === 0) return undefined
   const { text, values } = matchSql(layout, long)
   return {
-    text: `SELECT count(*) = ${MIN_COMMON_MATCHES} AS common FROM (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text} LIMIT ${MIN_COMMON_MATCHES})`,
+    text: `SELECT count(*) = ${MIN_COMMON_TEXTS} AS common FROM (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text} LIMIT ${MIN_COMMON_TEXTS})`,
     values,
   }
 }
@@ -165,13 +165,13 @@ function sourcesOf(
   const { table } = layout
   if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no search field')
   const long = words.filter(hasTrigrams)
-  const short = [...words.filter(word => word !== '' && !hasTrigrams(word)), ...compared]
+  const inTexts = [...words.filter(word => word !== '' && !hasTrigrams(word)), ...compared]
   const sources: Source[] = []
   if (long.length > 0 && !isCommon) {
     sources.push({ table: `${table}_fts`, alias: 'f', sql: [matchSql(layout, long)] })
   }
-  if (short.length > 0) {
-    const sql = short.map(word => ({ text: 'instr(x.text, ?) > 0', values: [word] }))
+  if (inTexts.length > 0) {
+    const sql = inTexts.map(word => ({ text: 'instr(x.text, ?) > 0', values: [word] }))
     sources.push({ table: `${table}_text`, alias: 'x', sql })
   }
   const leading = sources.length === 0 ? where.find(condition => 'has' in condition) : undefined
