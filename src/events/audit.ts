@@ -53,20 +53,20 @@ const keyRotated = z.strictObject({
 })
 
 /**
- * This log is a copy in which the texts that name persons were sealed, up to the first `size` events. The hashes of some
- * events changed, so earlier checkpoints are of the log before.
+ * This log is a copy in which the texts that name persons were sealed in the first `size` events. The hashes of some
+ * events changed, so earlier checkpoints belong to the previous log.
  */
 const logSealed = z.strictObject({
   previous_origin: text,
   origin: text,
   size,
-  /** Root of these events in the log before. */
+  /** Root of these events in the previous log. */
   previous_root: root,
   /** Root of these events in this log. */
   root,
-  /** The verifier key of the log before. */
+  /** The verifier key of the previous log. */
   key: text,
-  /** The statement of all this, with a signature by that key. */
+  /** The statement with all of these fields, signed by that key. */
   note: text,
 })
 

@@ -126,7 +126,7 @@ describe('The log of an earlier version', function () {
       expect(statSync(`${dataDir()}/events.sqlite`).ino).to.equal(ino)
     }
     writeFileSync(`${dataDir()}/events.before-seal.sqlite`, 'another log')
-    await isRefused('events.before-seal.sqlite exists already')
+    await isRefused('events.before-seal.sqlite already exists')
     rmSync(`${dataDir()}/events.before-seal.sqlite`)
     withDatabase(dataDir(), 'events.sqlite', db =>
       db.exec('UPDATE events SET text = replace(text, \'"Glue"\', \'"Flux"\')'),

@@ -12,7 +12,7 @@ type Statement = Pick<LogSealed, 'previous_origin' | 'origin' | 'size' | 'previo
 const textOf = ({ previous_origin, origin, size, previous_root, root }: Statement): string =>
   `${[TITLE, previous_origin, size, previous_root, origin, root].join('\n')}\n`
 
-/** Signs the statement with the key of the log, under the origin before. */
+/** Signs the statement with the key of the log, under the previous origin. */
 export async function signSealedLog(statement: Statement, key: SignerKey): Promise<LogSealed> {
   const text = textOf(statement)
   const note = formatNote({ text, signatures: [await signNote(text, key)] })

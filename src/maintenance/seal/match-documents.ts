@@ -34,7 +34,7 @@ async function originBefore(log: Pick<EventStore, 'readStream'>): Promise<string
 }
 
 /**
- * Makes the documents of the log before match the sealed log: consumers continue, and no event is delivered twice,
+ * Makes the documents of the previous log match the sealed log: consumers continue, and no event is delivered twice,
  * except those whose hash changed. Returns false if they matched already, or belong to another log, which only
  * `inventory reconcile` may change.
  */

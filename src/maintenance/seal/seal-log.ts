@@ -39,7 +39,7 @@ export interface SealOptions {
   readonly firstUserOf: (identity: string) => string
 }
 
-/** The copy while it is written, and the log before. */
+/** The copy while it is written, and the previous log. */
 const DRAFT = 'events.sealing.sqlite'
 const BEFORE = 'events.before-seal.sqlite'
 
@@ -69,7 +69,7 @@ export async function sealInstallation(options: SealOptions): Promise<void> {
     }
     if (await matchDocuments(config, directory)) print('The documents match the sealed event log.')
     if (existsSync(directory.fileAt(BEFORE)))
-      print(`${directory.fileAt(BEFORE)} is the log before. It contains names: keep it apart, or remove it.`)
+      print(`${directory.fileAt(BEFORE)} is the previous log. It contains names: store it elsewhere, or delete it.`)
   } finally {
     directory.release()
   }
@@ -80,7 +80,7 @@ function swap({ fileAt, path }: DataDirectory): void {
   const [draft, file, before] = [fileAt(DRAFT), fileAt(EVENTS_FILE), fileAt(BEFORE)]
   for (const each of [draft, file]) {
     if ((statSync(`${each}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-      throw new StoreRefused('another process reads the event log, such as a backup. Wait for its end and try again.')
+      throw new StoreRefused('another process, such as a backup, reads the event log. Try again after it ends.')
     for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
   }
   // If an old write-ahead log reappeared after a power failure, it would be applied to the sealed log.
@@ -102,7 +102,7 @@ function requireNoneBefore({ fileAt }: DataDirectory): void {
   const before = statSync(fileAt(BEFORE), { throwIfNoEntry: false })
   if (before === undefined) return
   if (before.ino !== statSync(fileAt(EVENTS_FILE)).ino)
-    throw new StoreRefused(`${fileAt(BEFORE)} exists already. Move it elsewhere first.`)
+    throw new StoreRefused(`${fileAt(BEFORE)} already exists. Move it elsewhere first.`)
   rmSync(fileAt(BEFORE))
 }
 
@@ -191,7 +191,7 @@ interface Stating extends Pick<Copying, 'to'> {
   readonly last: StoredEvent | undefined
 }
 
-/** Appends the signed statement of what the log was before, as the first event of the new origin. */
+/** Appends the signed statement about the previous log, as the first event of the new origin. */
 async function appendStatement({ firstUserOf }: SealOptions, { to, data, last }: Stating): Promise<void> {
   const now = new Date().toISOString()
   const { hash } = last ?? { hash: GENESIS }

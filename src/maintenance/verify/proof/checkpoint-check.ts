@@ -138,7 +138,7 @@ export function createCheckpointCheck(
   }
 }
 
-/** Yields the problems of a statement about the log before. Its checkpoints are of another tree. */
+/** Yields the problems of a statement about the previous log. The checkpoints of that log are of another tree. */
 function* problemsOfSealed(
   sealed: LogSealed,
   { index, rootAt }: AuditRecord,
@@ -149,7 +149,7 @@ function* problemsOfSealed(
   } catch (error) {
     yield (error as Error).message
   }
-  // If the log was sealed again, this tree is of a log before, too.
+  // If the log was sealed again, this tree is also of a previous log.
   const root = rootAt(sealed.size)?.toString('base64') ?? sealed.root
   if (sealed.size !== index || root !== sealed.root) yield "the events before it aren't those that were sealed"
   if (origin !== undefined && sealed.previous_origin !== origin)

@@ -27,7 +27,7 @@ export interface RecomputedLog {
   readonly origins: ReadonlySet<string>
   /** Keys that can have signed the checkpoint. */
   readonly keys: readonly VerifierKey[]
-  /** The log before its personal data was sealed: its end, and its checkpoints. */
+  /** The previous log, before its personal data was sealed: its end, and its checkpoints. */
   readonly sealed?: { readonly statement: LogSealed; readonly checkpoints: readonly CheckpointSigned[] } | undefined
 }
 
@@ -45,23 +45,23 @@ export function compareWithKept(kept: KeptCheckpoint, log: RecomputedLog, report
       report({ place, problem: `no accepted key of the event log signed it: ${(error as Error).message}` })
     }
   }
-  if (log.sealed && isBefore(kept, log.sealed.statement, log.origins))
-    compareWithBefore(kept, log.sealed, report, place)
+  if (log.sealed && isOfPrevious(kept, log.sealed.statement, log.origins))
+    compareWithPrevious(kept, log.sealed, report, place)
   else if (size > log.events)
     report({ place, problem: `the event log has ${log.events} events, but the checkpoint contains ${size}` })
   else if (size > 0 && !log.rootAt(size)?.equals(root))
     report({ place, problem: `the first ${size} events of the event log don't match it` })
 }
 
-/** Reports whether a checkpoint is of the log before its personal data was sealed. */
-const isBefore = ({ origin, size }: KeptCheckpoint, sealed: LogSealed, origins: ReadonlySet<string>): boolean =>
+/** Reports whether a checkpoint is of the previous log, before its personal data was sealed. */
+const isOfPrevious = ({ origin, size }: KeptCheckpoint, sealed: LogSealed, origins: ReadonlySet<string>): boolean =>
   size <= sealed.size && origin !== sealed.origin && origins.has(origin)
 
 /**
- * Compares a checkpoint of the log before with what this log has kept of it. The tree itself can be compared only with
- * the log before.
+ * Compares a checkpoint of the previous log with what this log has recorded of that log. The whole tree can be compared
+ * only with the previous log itself.
  */
-function compareWithBefore(
+function compareWithPrevious(
   { origin, size, root }: KeptCheckpoint,
   { statement, checkpoints }: NonNullable<RecomputedLog['sealed']>,
   report: (finding: Finding) => void,
@@ -73,6 +73,6 @@ function compareWithBefore(
   if (isEnd || isKnown) return
   report({
     place,
-    problem: `it is of the event log before personal data was sealed, which had no such checkpoint. Compare it with that log`,
+    problem: 'it is of the event log before sealing, which had no such checkpoint. Compare it with that log',
   })
 }

@@ -81,8 +81,8 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
     // An event that doesn't match its type is reported separately.
     if (REGISTRY.flaw(event) !== undefined) return
     const known = REGISTRY.read(event)
-    // Checkpoints that were created after the start have other sizes than those that were read, and those before the sealing
-    // are of another tree.
+    // Checkpoints that were created after the start have other sizes than those that were read. Those from before the
+    // sealing are of another tree.
     const isOfThisTree = event.revision <= signed.lastRevision && event.revision >= (signed.sealed?.revision ?? 0)
     const rootAt = (size: number) => (isOfThisTree ? tree.rootAt(size) : undefined)
     try {
@@ -157,7 +157,7 @@ interface SignedCheckpoints {
   /** Size of the newest head map. */
   readonly newestHeads: number | undefined
   readonly lastRevision: number
-  /** The newest statement that this log is a sealed copy, and the checkpoints of the log before. */
+  /** The newest statement that this log is a sealed copy, and the checkpoints of the previous log. */
   readonly sealed: SealedBefore | undefined
 }
 
