@@ -14,12 +14,12 @@ The installation must be empty: no event log, no documents, and no events in NAT
 Verifies every line before anything is written, and compares the imported log with the file afterwards. While an import
 is incomplete, the service doesn't start on it. If the command is interrupted, run it again with the same file.
 
-The keys of persons are imported, too: from the file that --keys names, or from FILE.person-keys. Without them, the names
-in the log can't be read, and the import is rejected.
+Also imports the keys of persons from the file of --keys. Default: FILE.person-keys. Without the keys, the names in the
+log can't be read, and the import is rejected.
 
-The file contains only the event log. It lacks pending deliveries and the delivery log of webhooks, stored responses, and
-other keys. Copy webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks. Copy audit-key or set
-AUDIT_KEY to continue the checkpoints.
+The file contains only the event log. It lacks pending deliveries and the delivery log of webhooks, stored responses,
+and other keys. Copy webhook-secrets.key or set WEBHOOK_SECRET_KEY to keep the signing secrets of webhooks. Copy
+audit-key or set AUDIT_KEY to continue the checkpoints.
 
 Example:
   INVENTORY_DATA_DIR=/srv/copy inventory import-log log.ndjson`,

@@ -18,10 +18,11 @@ Stop the service first. The data directory is only read, except for the document
 kept next to the new one. If the command is interrupted, run it again to continue. A server that contains other data is
 rejected and not changed.
 
-With --seal, copies the event log of the data directory within it, and seals the names and email addresses that earlier
-versions stored as plain text, so that users can be erased. The log continues under another origin, whose first event is
-a signed statement of the previous root. Cursors that clients received before return 410 CURSOR_GONE. The previous log
-is kept as events.before-seal.sqlite. If the command is interrupted, run it again. Back up the data directory first.
+With --seal, copies the event log within the data directory and seals the names and email addresses that earlier
+versions stored as plain text, so that users can be erased. The copy replaces the log and has a new origin. Its first
+new event is a signed statement of the previous root. Cursors that clients received before return 410 CURSOR_GONE. The
+previous log is kept as events.before-seal.sqlite. If the command is interrupted, run it again. Back up the data
+directory first.
 
 Example:
   EVENTSTORE_URL='esdb://db:2113?tls=false' MONGODB_URL='mongodb://db:27017/inventory' inventory migrate`,

@@ -47,7 +47,7 @@ export function requireKey(keys: Keys, event: StoredEvent, file: string): void {
   const { person = '', texts = [] } = namingTextsIn(event) ?? {}
   if (keys.has(person) || !texts.some(isSealedText)) return
   throw new StoreRefused(
-    `the key of ${person} is missing from ${file}. The export wrote it there: name the file with --keys`,
+    `the key of ${person} is missing from ${file}. Set --keys to the file with keys that the export wrote`,
   )
 }
 
