@@ -14,8 +14,8 @@ const MESSAGE = 'The message named a user who was erased.'
 const USER_ID = /\busr_\w+/g
 
 /**
- * Returns a JSON text, such as a stored response, without what names persons: in every object with the ID of a person,
- * the name, the email address, and messages. Everything else stays, including each digit of a number.
+ * Returns a JSON text, such as a stored response, without texts that name persons: in every object with the ID of one,
+ * the name, the email address, and messages are replaced. Everything else stays, including each digit of a number.
  */
 export function eraseInJson(text: string, persons: ReadonlySet<string>): string {
   if (!text.match(USER_ID)?.some(id => persons.has(id))) return text
@@ -30,10 +30,10 @@ export function eraseInJson(text: string, persons: ReadonlySet<string>): string 
 /** Fields with the ID of the user that the other fields of the object describe. */
 const IDS = ['id', 'user_id']
 
-/** Reports whether an object in the value refers to one of the persons. */
+/** Erases the persons from a value. Reports whether an object in it refers to one of them. */
 function eraseIn(value: Value, persons: ReadonlySet<string>): boolean {
   if (typeof value !== 'object' || value === null) return false
-  // Every part is visited, also after one has been found.
+  // Not some(), which would stop at the first match.
   const parts = Object.values(value).map(part => eraseIn(part, persons))
   const isNamedBelow = parts.includes(true)
   if (Array.isArray(value)) return isNamedBelow

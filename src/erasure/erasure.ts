@@ -27,7 +27,7 @@ export interface Erasure {
   stop(): Promise<void>
 }
 
-/** The erasure of a user, with its time, because a log that was restored can contain another one. */
+/** An erased user, with the time of the erasure, because a restored log can contain another erasure of the user. */
 export interface ErasedUser {
   readonly id: Id
   readonly erased_at: string
@@ -39,7 +39,7 @@ export interface ErasureOptions {
   readonly readModels: ReadYourWrites
   readonly users: Pick<UserCommands, 'erase'>
   readonly tools: Pick<ToolCommands, 'checkIn'>
-  /** Removes what names the person from a message broker, if there is one. */
+  /** Removes messages that name the person from the message broker, if there is one. */
   readonly eraseMessages: () => Promise<void>
   /** Removes replaced and deleted content from the files of the documents. Missing for a server. */
   readonly clearFiles?: (() => Promise<void>) | undefined
@@ -54,13 +54,13 @@ export interface ErasureOptions {
   readonly warn: Warn
 }
 
-/** An erasure whose steps were completed. Without it, they are repeated, which changes nothing. */
+/** A completed erasure. Without this document, its steps are repeated, which changes nothing. */
 interface CompletedErasure extends Doc {
   readonly erased_at: string
   readonly done_at: string
 }
 
-/** Interval at which interrupted erasures, expired users, and late checkouts are looked for. */
+/** Interval between checks for interrupted erasures, expired users, and late checkouts. */
 const INTERVAL_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN_MS = 30_000
@@ -205,7 +205,7 @@ async function eraseEverywhere(options: ErasureOptions, persons: readonly Id[], 
   for (const person of persons) await personKeys.destroy(person)
   // Everything else that names the person is read from them.
   if (!(await readModels.waitFor('head', { ms: SHOWN_MS })))
-    throw new StoreUnavailable('the documents', 'they do not show the erasure yet')
+    throw new StoreUnavailable('the documents', "they don't show the erasure yet")
   await checkInTools(options, persons)
   await eraseStoredCopies(documents, readModels, new Set(persons))
   // Messages are published with the names in the read models, so they contain none after the first time.

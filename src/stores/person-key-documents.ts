@@ -5,7 +5,7 @@ interface KeyDocument extends Doc {
   readonly key: StoredPersonKey
 }
 
-/** No read model and no computed collection, so no rebuild drops it. */
+/** Not a read model or another computed collection, so no rebuild drops it. */
 export const PERSON_KEYS = 'person_keys'
 
 const PAGE_SIZE = 1_000

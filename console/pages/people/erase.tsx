@@ -12,7 +12,7 @@ interface EraseProps {
   readonly onClose: () => void
 }
 
-/** Names the consequences of an erasure, and why it isn't possible now, before it asks for the reason. */
+/** Confirms an erasure: shows its consequences, or why it isn't possible, and has a field for the reason. */
 export function Erase({ user, onClose }: EraseProps) {
   const reason = useRef('')
   return (

@@ -5,11 +5,11 @@ import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
 
 /**
- * Empties the stream of a broker, so that all events are published again. Only the instance that publishes does it, and it
- * doesn't publish meanwhile: otherwise, it would continue after the last message and leave out those before.
+ * Empties the stream of a broker, so that all events are published again. The publishing instance does this, while it
+ * doesn't publish. Otherwise, it would continue after the last message and leave out the earlier ones.
  */
 export interface Republishing {
-  /** Resolves when the stream was emptied. If this process dies, the request remains. */
+  /** Resolves when the stream is empty. If this process dies, the request remains. */
   request(): Promise<void>
   /** Publishes until the signal is aborted, and empties the stream on request. Rejects only if publishing does. */
   publish(signal: AbortSignal): Promise<void>
@@ -39,7 +39,7 @@ export async function createRepublishing(options: RepublishingOptions): Promise<
   async function emptyOnRequest(): Promise<void> {
     const open = await findRequests()
     if (open.length === 0) return
-    // Messages that were sent before can still arrive.
+    // Messages that were sent earlier can still arrive.
     do await emptyStream()
     while ((await countMessages()) > 0)
     await requests.remove(open.map(({ _id }) => _id))

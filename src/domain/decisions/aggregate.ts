@@ -29,7 +29,7 @@ export interface Aggregate<State extends object, Event extends AnyEvent> {
   readonly evolve: (state: State | undefined, event: Event & Recorded) => State
   /** Whether states name persons. They are never stored as snapshots, and their streams are short. */
   readonly namesPersons?: true
-  /** Whether an event of another stream erases these names. States in memory would still show them, so none is cached. */
+  /** Whether an event of another stream erases these names. States aren't cached: they would still show them. */
   readonly isErasedByOthers?: true
   /** Absent if states are always small. */
   readonly pieces?: Pieces<State>

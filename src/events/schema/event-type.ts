@@ -7,7 +7,7 @@ export type DataUpgrade = (data: EventData) => EventData
 
 /** Which texts of an event name a person. They are stored sealed with the key of that person. */
 export interface Sealing {
-  /** Returns the ID of the user whom the texts name; undefined if the event names no person. */
+  /** Returns the ID of the user that the texts name; undefined if the event has no such texts. */
   readonly personOf: (event: { readonly stream: string; readonly data: EventData }) => string | undefined
   /** Returns the data with each of these texts replaced. Null stays null. */
   readonly replaceTexts: (data: EventData, replace: (text: Json) => Json) => EventData

@@ -7,9 +7,9 @@ import type { EventData } from '../log/envelope.js'
 export const sealedText = z.strictObject({ sealed: z.base64().min(1) })
 export type SealedText = z.infer<typeof sealedText>
 
-/** What every text of a person reads as after the key of the person was destroyed. */
+/** Replaces every text of a person after the key of the person was destroyed. */
 export const ERASED_TEXT = 'Erased user'
-/** What a text reads as if its key is missing although it wasn't destroyed. */
+/** Replaces a text whose key is missing although it wasn't destroyed. */
 export const LOST_TEXT = 'Unknown user'
 
 /** The texts of persons, by the ID of the user. */

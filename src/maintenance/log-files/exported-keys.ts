@@ -23,8 +23,8 @@ type Keys = ReadonlyMap<string, StoredPersonKey>
 export const keysFileOf = (exported: string): string => `${exported}.${PERSON_KEYS_FILE}`
 
 /**
- * Writes the keys of persons to a file that only its owner can read. Call it after the log was exported: the keys of all
- * its events are stored by then.
+ * Writes the keys of persons to a file that only its owner can read. Call it after the log was exported: then the keys
+ * of all its events are stored.
  */
 export async function exportKeys(options: KeysOptions, file: string): Promise<void> {
   const keys = await withKeyStore(options, store => store.all())

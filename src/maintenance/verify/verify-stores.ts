@@ -86,12 +86,12 @@ export async function verifyStores(
     if (isDue()) saveProgress(state())
   }
 
-  /** Reports each key once, before the progress is saved, because the next verification doesn't read the event again. */
+  /** Reports each key once, before the progress is saved: the next verification doesn't read the event again. */
   function reportLostKey(event: StoredEvent): void {
     const person = namingTextsIn(event)?.person
     if (person === undefined || lost.has(person)) return
     lost.add(person)
-    report({ place: `the key of ${person}`, problem: "it is missing or another one, so names can't be read" })
+    report({ place: `the key of ${person}`, problem: "it is missing or a different key, so the names can't be read" })
   }
 
   const look: Look = (event, goesOn) => {

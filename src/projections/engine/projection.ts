@@ -22,7 +22,7 @@ export interface Projection<T extends Doc> {
   readonly writeOnce?: boolean
   /** Which past states of the documents are stored. Absent if they can only be read as they are now. */
   readonly versions?: VersionRule<T>
-  /** Erases what names a person from the past states of the person's document. */
+  /** Which events erase a person from the past states of the person's document. */
   readonly erasePast?: PastErasure<T>
 }
 

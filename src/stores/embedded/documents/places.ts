@@ -5,10 +5,10 @@ import { countKey, fieldsOf, sameIn } from './query-cache.js'
 
 /**
  * Places within the results of queries in creation order: the number of results before a row. A page with an offset
- * starts at the nearest place before it, so it skips few rows wherever it is. Every write keeps the places right.
+ * starts at the nearest place before it, so it skips few rows wherever it is. Every write updates the places.
  */
 export interface Places {
-  /** Returns an equal query whose offset is small, if a place near its offset is known. */
+  /** Returns an equivalent query with a small offset if a place near the offset is known; otherwise, the query. */
   near(query: Query): Query
   /** Records the first document of a page. */
   found(query: Query, first: Doc | undefined): void
@@ -25,7 +25,7 @@ interface QueryPlaces {
   readonly before: number[]
 }
 
-/** Queries with places. Each write checks each of them. */
+/** Maximum number of queries with places. Each write checks all of them. */
 const MAX_QUERIES = 16
 /** Minimum number of results between two places. */
 const GAP = 256
@@ -73,7 +73,7 @@ export function createPlaces(layout: TableLayout): Places {
   }
 }
 
-/** Reports whether rows can be counted off in the order of the results: by an index, and not by words. */
+/** Reports whether the results are in the order of their rows, and neither expire nor are found by words. */
 const isInCreationOrder = ({ ordered, expires }: TableLayout, { sort, words = [] }: Query): boolean =>
   ordered && expires === null && sort === undefined && words.length === 0
 
