@@ -915,7 +915,7 @@ export const en = {
   'people.deactivate': 'Deactivate user',
   'people.deactivated': '{name} deactivated. API keys and sessions stopped working.',
   'erase.text':
-    'Name and email disappear everywhere, also from the event log. ID, movements, proofs, notes, and the reason stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
+    'Name and email disappear everywhere, including the event log. ID, movements, proofs, notes, and the reason stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
   'erase.do': 'Erase user',
   invite: 'Invite user',
   'invite.of': 'Invite {name}',
