@@ -36,12 +36,14 @@ export async function createRepublishing(options: RepublishingOptions): Promise<
    * If the process dies before the requests are removed, the next publishing instance empties the stream again, which
    * only repeats messages.
    */
-  async function emptyOnRequest(): Promise<void> {
+  async function emptyOnRequest(signal: AbortSignal): Promise<void> {
     const open = await findRequests()
     if (open.length === 0) return
     // Messages that were sent earlier can still arrive.
     do await emptyStream()
-    while ((await countMessages()) > 0)
+    while ((await countMessages()) > 0 && !signal.aborted)
+    // Another instance might publish by now.
+    if (signal.aborted) return
     await requests.remove(open.map(({ _id }) => _id))
   }
 
@@ -64,7 +66,7 @@ export async function createRepublishing(options: RepublishingOptions): Promise<
     async publish(signal) {
       while (!signal.aborted) {
         try {
-          await emptyOnRequest()
+          await emptyOnRequest(signal)
         } catch (error) {
           warn('emptying the stream of NATS failed, retrying', error)
           await pause(POLL_MS, { signal })
