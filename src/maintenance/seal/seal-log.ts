@@ -26,8 +26,8 @@ import { createClosing } from '../../stores/shared/closing.js'
 import { copyWhole } from '../backup/files.js'
 import { targetLog } from '../copy/log-target.js'
 import type { ShowProgress } from '../progress.js'
+import { createLogRoot } from './log-root.js'
 import { dropComputed, matchDocuments } from './match-documents.js'
-import { createLogRoot } from './root.js'
 import { createEventSealing, isUnsealed } from './sealed-events.js'
 
 export interface SealOptions {
