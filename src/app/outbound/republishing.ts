@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Doc, DocumentStore } from '../../stores/document-store.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { pause } from '../../stores/shared/pause.js'
+import { createBackoff } from '../../stores/shared/retry.js'
 import type { Warn } from '../../stores/shared/warn.js'
 
 /**
@@ -24,6 +25,7 @@ export interface RepublishingOptions {
 }
 
 const POLL_MS = 500
+const RETRY = { firstMs: 500, longestMs: 10_000 }
 const MAX_WAIT_MS = 30_000
 const MAX_REQUESTS = 100
 
@@ -64,14 +66,17 @@ export async function createRepublishing(options: RepublishingOptions): Promise<
       throw new StoreUnavailable('NATS', 'its messages are removed later')
     },
     async publish(signal) {
+      const backoff = createBackoff(RETRY)
       while (!signal.aborted) {
         try {
           await emptyOnRequest(signal)
         } catch (error) {
-          warn('emptying the stream of NATS failed, retrying', error)
-          await pause(POLL_MS, { signal })
+          if (signal.aborted) return
+          if (backoff.failures === 0) warn('requests to empty the stream of NATS failed, retrying', error)
+          await pause(backoff.failed(), { signal })
           continue
         }
+        backoff.worked()
         const requested = new AbortController()
         const scope = AbortSignal.any([signal, requested.signal])
         const waiting = waitForRequest(scope).then(() => requested.abort())
