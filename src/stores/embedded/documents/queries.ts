@@ -97,6 +97,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
       const { offset = 0 } = places.near(query)
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
       if (select.matchesFewRows(query)) return undefined
+      // With whole words: finding their rare parts would read the index of words in this thread.
       return slowQueries.start(query, findSql(layout, query, now()), (queries, row, changed) =>
         queries.cacheResult(query, rowsIn(row), changed),
       )
