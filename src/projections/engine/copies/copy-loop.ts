@@ -1,5 +1,6 @@
 import type { Registry } from '../../../events/kinds/registry.js'
 import { NoSuchPosition, StoreUnavailable } from '../../../stores/errors.js'
+import type { FollowedBatch } from '../../../stores/event-store.js'
 import { pause } from '../../../stores/shared/pause.js'
 import type { Warn } from '../../../stores/shared/warn.js'
 import type { CheckpointStore } from '../checkpoints/checkpoints.js'
@@ -32,6 +33,11 @@ export interface CopyLoopOptions {
  * delay. Usual bursts of writes stay below.
  */
 const SMALL_BATCH = 400
+/**
+ * Maximum number of events that a copy shows at once while it keeps up with the log. Writers that wait for it continue
+ * after each part.
+ */
+const MAX_LIVE_PART = 256
 
 /** Follows the log until the signal is aborted or an event can't be applied. All other failures are retried. */
 export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<void> {
@@ -42,12 +48,14 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
   while (!signal.aborted && copy.state !== 'halted') {
     try {
       for await (const batch of reader.follow({ after: copy.position, signal })) {
-        if (batch.events.length > SMALL_BATCH) await loopTurn()
-        await applyBatch(copy, batch, applyOptions)
-        failures.over()
-        const { position, landmark, state } = copy
-        checkpoints.set(copy.name, { position, landmark, behind: state !== 'live' })
-        moved(copy)
+        for (const part of partsOf(batch, copy.state === 'live' ? MAX_LIVE_PART : batch.events.length)) {
+          if (part.events.length > SMALL_BATCH) await loopTurn()
+          await applyBatch(copy, part, applyOptions)
+          failures.over()
+          const { position, landmark, state } = copy
+          checkpoints.set(copy.name, { position, landmark, behind: state !== 'live' })
+          moved(copy)
+        }
         if (batch.live) await pace.rest(copy.projection.name)
       }
     } catch (error) {
@@ -56,6 +64,17 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
       if (waitMs !== undefined) await pause(waitMs, { signal })
     }
   }
+}
+
+/** Returns a batch in parts of up to `max` events. */
+function* partsOf(batch: FollowedBatch, max: number): Generator<FollowedBatch> {
+  const { events } = batch
+  let at = 0
+  for (; at + max < events.length; at += max) {
+    const part = events.slice(at, at + max)
+    yield { events: part, position: part.at(-1)!.position, live: false }
+  }
+  yield { ...batch, events: at === 0 ? events : events.slice(at) }
 }
 
 function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLoopOptions) {
