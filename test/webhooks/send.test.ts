@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { expect } from 'chai'
 import { addressGuard, parseRanges, type Resolve } from '../../src/webhooks/delivery/address-guard.js'
 import { createSender, type RequestLimits, type Sender } from '../../src/webhooks/delivery/send.js'
+import { MAX_CONCURRENT_PER_RECEIVER } from '../../src/webhooks/dispatch/receivers.js'
 import { startReceiver, startTcpReceiver } from './receiver.js'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')
@@ -77,6 +78,14 @@ describe('A delivery attempt', () => {
     const sender = senderWith()
     for (let n = 0; n < 5; n++) expect((await post(url, sender)).success).to.equal(true)
     expect(connections()).to.equal(1)
+  })
+
+  it('reuses all connections of a receiver that gets as many requests at a time as one webhook can send', async () => {
+    const { url, connections } = await receiver(response => response.end('ok'))
+    const sender = senderWith()
+    const postAll = () => Promise.all(Array.from({ length: MAX_CONCURRENT_PER_RECEIVER }, () => post(url, sender)))
+    for (let n = 0; n < 3; n++) await postAll()
+    expect(connections()).to.equal(MAX_CONCURRENT_PER_RECEIVER)
   })
 
   for (const status of [400, 404, 410, 500, 503]) {

@@ -6,6 +6,7 @@ import http, {
   STATUS_CODES,
 } from 'node:http'
 import https from 'node:https'
+import { MAX_CONCURRENT_PER_RECEIVER } from '../dispatch/receivers.js'
 import type { AddressGuard } from './address-guard.js'
 import { AttemptFailure, describeFailure } from './failure.js'
 import { parseRetryAfter } from './schedule.js'
@@ -56,7 +57,8 @@ export interface SenderOptions {
 const LIMITS: RequestLimits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
 /** Below 5 s, after which common servers close an idle connection, to avoid sending on a closing connection. */
 const IDLE_MS = 4_000
-const IDLE_PER_RECEIVER = 4
+/** As many as a webhook uses at a time. With fewer, a busy receiver would need a new connection for most attempts. */
+const IDLE_PER_RECEIVER = MAX_CONCURRENT_PER_RECEIVER
 /** Time before the next address of a host is tried. Node's default of 250 ms fails for distant receivers. */
 const NEXT_ADDRESS_MS = 1_000
 

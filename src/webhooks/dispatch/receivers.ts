@@ -32,7 +32,7 @@ export interface Receiver {
 }
 
 /** Attempts at a time, for a receiver that works and for one that fails. */
-const MAX_CONCURRENT_PER_RECEIVER = 10
+export const MAX_CONCURRENT_PER_RECEIVER = 10
 const MAX_WHILE_FAILING = 2
 /** Number of deliveries to claim in advance, to read the ledger less often. */
 const MAX_CLAIMED_AHEAD = 20
