@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /** The clock of deliveries, which tests replace to pass days of retries. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -12,7 +10,17 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: Date.now,
-  wait: (ms, signal) => pause(Math.min(ms, MAX_TIMER_MS), undefined, { signal }).catch(() => {}),
+  wait: (ms, signal) =>
+    new Promise(resolve => {
+      if (signal.aborted) return resolve()
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS))
+      signal.addEventListener('abort', end)
+    }),
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString()

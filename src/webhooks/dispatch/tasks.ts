@@ -17,6 +17,9 @@ export interface InFlightTasks {
   rest(ms: number): Promise<void>
 }
 
+/** A reason for `abort`, which otherwise creates an error with a stack. A rest ends for each delivery. */
+const WOKEN = 'woken'
+
 export function createInFlightTasks(clock: Pick<Clock, 'wait'>): InFlightTasks {
   const all = new Set<Promise<unknown>>()
   let isWoken = false
@@ -56,10 +59,9 @@ export function createInFlightTasks(clock: Pick<Clock, 'wait'>): InFlightTasks {
     isWoken: () => isWoken,
     async rest(ms) {
       const resting = new AbortController()
-      endRest = () => resting.abort()
+      endRest = () => resting.abort(WOKEN)
       await clock.wait(ms, resting.signal)
       endRest = () => {}
-      resting.abort()
     },
   }
 }
