@@ -22,12 +22,17 @@ export interface DeliverOptions {
   readonly attempted?: (attempt: AttemptOutcome) => void
 }
 
+type SealedSecret = Pick<SubscribedWebhook, 'secret'>
+
 export interface AttemptOutcome {
   readonly success: boolean
   readonly milliseconds: number
 }
 
 export function createDeliver({ sender, vault, attempted }: DeliverOptions): Deliver {
+  /** Secrets by the documents that contain them. Documents are never changed in place. */
+  const opened = new WeakMap<SealedSecret, string>()
+
   return async (subscription, { eventId, body, traceparent, sentAt }) => {
     const secrets = secretsOf(subscription, sentAt)
     if (secrets instanceof SecretUnreadable) return unsentAttempt(secrets.message)
@@ -38,14 +43,22 @@ export function createDeliver({ sender, vault, attempted }: DeliverOptions): Del
     return result
   }
 
-  function secretsOf({ _id, secret, previous }: SubscribedWebhook, now: number): readonly string[] | SecretUnreadable {
-    const valid = previous.filter(old => old.until > iso(now)).map(old => old.secret)
+  function secretsOf(subscription: SubscribedWebhook, now: number): readonly string[] | SecretUnreadable {
+    const valid = subscription.previous.filter(old => old.until > iso(now))
     try {
-      return [secret, ...valid].map(sealed => vault.open(_id, sealed))
+      return [subscription, ...valid].map(holder => open(subscription._id, holder))
     } catch (error) {
       if (error instanceof SecretUnreadable) return error
       throw error
     }
+  }
+
+  function open(webhookId: string, holder: SealedSecret): string {
+    const known = opened.get(holder)
+    if (known !== undefined) return known
+    const secret = vault.open(webhookId, holder.secret)
+    opened.set(holder, secret)
+    return secret
   }
 }
 
