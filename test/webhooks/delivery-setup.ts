@@ -17,7 +17,7 @@ import { createFanOut, type HandleEvents } from '../../src/webhooks/dispatch/fan
 import { createReceiverStore } from '../../src/webhooks/dispatch/receivers.js'
 import { createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
 import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
-import { createLedger, type Delivery } from '../../src/webhooks/ledger/ledger.js'
+import { createLedger, type Delivery, deliveryRows } from '../../src/webhooks/ledger/ledger.js'
 import type { SubscribedWebhook } from '../../src/webhooks/subscriptions.js'
 import { openStores } from '../support/shop-log.js'
 import { createSimulatedClock, type SimulatedClock } from '../support/simulated-clock.js'
@@ -147,15 +147,7 @@ export async function openDeliverySetup(options: DeliverySetupOptions) {
   const owner = randomBytes(4).toString('hex')
   let position = 1
 
-  const rows = (): Promise<Collection<Delivery>> =>
-    stores.documents.collection<Delivery>({
-      name: 'webhook_ledger',
-      indexes: [
-        ['webhook_id', 'open', 'due'],
-        ['claimed_by', 'eager'],
-      ],
-      expires: 'expires',
-    })
+  const rows = (): Promise<Collection<Delivery>> => deliveryRows(stores.documents)
 
   /** Appends an event to the log. */
   const remember = (event: OutgoingEvent) => {

@@ -121,6 +121,8 @@ export const deliveryRows = (documents: DocumentStore): Promise<Collection<Deliv
       ['webhook_id', 'open', 'due'],
       ['claimed_by', 'eager'],
     ],
+    // Completed deliveries, which are most rows, are in neither index. Queries for unclaimed ones use the first.
+    sparse: ['open', 'claimed_by'],
     expires: 'expires',
   })
 
