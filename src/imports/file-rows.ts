@@ -92,11 +92,13 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
 }
 
 function columnsOf(names: readonly (string | null)[]): readonly (string | null)[] {
-  const seen = new Set<string>()
-  for (const name of names) {
+  const seen = new Map<string, number>()
+  for (const [n, name] of names.entries()) {
     if (name === null) continue
-    if (seen.has(name)) throw new FileFault(1, name, 'occurs twice')
-    seen.add(name)
+    const other = seen.get(name)
+    // Without the name: the file might have no header row, and then this is a value of its first record.
+    if (other !== undefined) throw new FileFault(1, null, `has the same name in the columns ${other + 1} and ${n + 1}`)
+    seen.set(name, n)
   }
   return names.map(name => (name === '' ? null : name))
 }

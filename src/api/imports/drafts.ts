@@ -33,12 +33,27 @@ const MAX_LIST_LENGTH = 400_000
 /** Maximum number of unknown columns for which similar names are suggested. */
 const MAX_SUGGESTIONS = 50
 
+const NO_KNOWN_COLUMN = 'has no known column. A CSV file must begin with a row of column names.'
+
 /** Returns a function that reads the rows of a file in order. It reports each unknown column once. */
 export function drafting({ columns, ignored, hasCustomFields, parted }: KnownColumns): (row: FileRow) => Draft {
   const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
   const known = new Set(names)
   const isKnown = (name: string) => known.has(name) || (hasCustomFields && name.startsWith(OPEN))
+  const isColumn = (name: string) => isKnown(name) || parted.includes(name)
   const reported = new Set<string>()
+  let hasReportedHeader = false
+
+  /**
+   * Reports a row without a known column, once. Usually, the file has no header row, and its first record counts as column
+   * names. They aren't quoted, because they can be the name of a person, and the event log keeps errors of imports.
+   */
+  function isHeaderMissing(values: FileRow['values'], faults: RowFault[]): boolean {
+    if (values.size === 0 || [...values.keys()].some(isColumn)) return false
+    if (!hasReportedHeader) faults.push({ column: null, message: `${NO_KNOWN_COLUMN} Allowed: ${names.join(', ')}` })
+    hasReportedHeader = true
+    return true
+  }
 
   function unknown(column: string): string | undefined {
     if (isKnown(column)) return undefined
@@ -47,6 +62,7 @@ export function drafting({ columns, ignored, hasCustomFields, parted }: KnownCol
 
   return ({ values }) => {
     const draft: Draft = { values: new Map(), faults: [] }
+    if (isHeaderMissing(values, draft.faults)) return draft
     for (const [column, value] of expandValues(values, draft.faults)) {
       // An export of a record without this field has null instead of the parts.
       if (parted.includes(column) && value.type === 'nothing') continue
