@@ -37,7 +37,7 @@ file.
 Options of --format ndjson:
   --after POS     Export only events after this position. Default: 0 (all)
   --out FILE      Append to FILE. Continues after the last complete line if FILE already contains events
-  --keys FILE     Write the keys of persons to FILE. Default with --out: FILE.person-keys. Keep it apart from the log:
+  --keys FILE     Write the person keys to FILE. Default with --out: FILE.person-keys. Keep it apart from the log:
                   with it, the names and email addresses in the log can be read
 
 Examples:

@@ -14,7 +14,7 @@ The installation must be empty: no event log, no documents, and no events in NAT
 Verifies every line before anything is written, and compares the imported log with the file afterwards. While an import
 is incomplete, the service doesn't start on it. If the command is interrupted, run it again with the same file.
 
-Also imports the keys of persons from the file of --keys. Default: FILE.person-keys. Without the keys, the names in the
+Also imports the person keys from the file of --keys. Default: FILE.person-keys. Without the keys, the names in the
 log can't be read, and the import is rejected.
 
 The file contains only the event log. It lacks pending deliveries and the delivery log of webhooks, stored responses,

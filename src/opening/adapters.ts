@@ -51,7 +51,7 @@ export interface OpenedDocuments extends OpenedStore<DocumentStore> {
   readonly vacuum?: () => Promise<void>
   /** Removes replaced and deleted content from the write-ahead log. Missing for a server. */
   readonly clearLog?: () => Promise<void>
-  /** Opens the keys of persons, which are next to the documents. */
+  /** Opens the person keys, which are next to the documents. */
   readonly personKeys: () => Promise<PersonKeyStore>
 }
 

@@ -71,7 +71,7 @@ export async function openStores(config: StoreSettings, log: Logger, options: Op
     const { standing, applied } = await requireMatch(config, bare, options)
     if (options.refill) await refill(bare, options.waiting?.signal)
     const lost = (person: string) =>
-      log.error(`the key of ${person} is missing: names in the event log can't be read. Restore the keys of persons`)
+      log.error(`the key of ${person} is missing: names in the event log can't be read. Restore the person keys`)
     // Before the registration, which must be released if something fails.
     const personKeys = await openPersonKeys(await bare.documents.personKeys(), bare.deployment.remoteDocuments, lost)
     const { isStillRegistered, release } = await registerWithLog(bare, log, options)

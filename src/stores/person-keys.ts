@@ -18,7 +18,7 @@ import type { AppendOutcome, EventStore } from './event-store.js'
 /** A key in hexadecimal digits; null after it was destroyed. */
 export type StoredPersonKey = string | null
 
-/** The keys of persons, stored apart from the log and from everything that is computed from it. */
+/** The person keys, stored apart from the log and from everything that is computed from it. */
 export interface PersonKeyStore {
   all(): Promise<ReadonlyMap<string, StoredPersonKey>>
   read(persons: readonly string[]): Promise<ReadonlyMap<string, StoredPersonKey>>
@@ -28,7 +28,7 @@ export interface PersonKeyStore {
   destroy(person: string): Promise<void>
 }
 
-/** The keys of persons in memory, about 200 bytes for each, because texts are opened wherever an event is read. */
+/** The person keys in memory, about 200 bytes for each, because texts are opened wherever an event is read. */
 export interface PersonKeys extends PersonTexts {
   /** Returns the same keys for a dry run, whose new keys are dropped with it. */
   fork(): PersonTexts
@@ -59,7 +59,7 @@ export async function addKeys(store: PersonKeyStore, keys: ReadonlyMap<string, S
   const existing = await store.read([...keys.keys()])
   for (const [person, key] of existing)
     if (key !== null && keys.get(person) !== null && keys.get(person) !== key)
-      throw new StoreRefused(`the keys of persons contain another key of ${person} already. Move them elsewhere first.`)
+      throw new StoreRefused(`the person keys contain another key of ${person} already. Move them elsewhere first.`)
   await store.add(keys)
   for (const [person, key] of keys) if (key === null) await store.destroy(person)
 }
@@ -91,7 +91,7 @@ export async function openPersonKeys(
   const texts = textsOf(keyOf, create, reportLost)
 
   /**
-   * Stores the new keys of persons. Nothing is in the log yet: if the process dies here, a stored key is used later.
+   * Stores the new person keys. Nothing is in the log yet: if the process dies here, a stored key is used later.
    * A key that is created while others are being stored is stored after them.
    */
   async function storePending(persons: readonly string[]): Promise<void> {
@@ -117,7 +117,7 @@ export async function openPersonKeys(
     return key === null || texts.every(text => !isSealedText(text) || (key && isOpenedBy(key, text)))
   }
 
-  /** Loads the keys of persons that other instances have created. */
+  /** Loads the person keys that other instances have created. */
   async function prepare(events: readonly StoredEvent[]): Promise<void> {
     const unknown = new Set<string>()
     for (const event of events) {

@@ -74,7 +74,7 @@ describe('The directory of a backup', () => {
     expect((await restore(folder.at('nightly'), folder.at('new'))).events).to.equal(events)
   })
 
-  it('adds its keys of persons to those of the data directory, in which destroyed keys stay destroyed', async () => {
+  it('adds its person keys to those of the data directory, in which destroyed keys stay destroyed', async () => {
     const data = await installation('data')
     const [ADA, BOB, CLEO] = ['usr_ada', 'usr_bob', 'usr_cleo']
     const keyOf = (digit: string) => digit.repeat(64)

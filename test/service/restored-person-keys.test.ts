@@ -4,7 +4,7 @@ import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere } from '../support/service.js'
 
-describe('Keys of persons from a backup', function () {
+describe('Person keys from a backup', function () {
   this.timeout(60_000)
   const folder = folderPerTest()
   const start = () => startHere({ dataDir: folder.at('data') })

@@ -30,7 +30,7 @@ function appendOf(person: string, name: unknown, revision = 0): Append {
   return { stream: content.stream, expectedRevision: revision - 1, events: [{ content, hash: '', text: '' }] } as never
 }
 
-describe('The keys of persons', () => {
+describe('The person keys', () => {
   const folder = folderPerSuite()
   const opened: ReturnType<typeof openStores>[] = []
   let count = 0

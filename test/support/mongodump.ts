@@ -60,7 +60,7 @@ export const mongorestore = (url: string, { collections }: MongoDump): Promise<v
 
 export const dropDatabase = (url: string): Promise<void> => onDatabase(url, async db => void (await db.dropDatabase()))
 
-/** Removes all documents except the keys of persons, which can't be computed from the log. */
+/** Removes all documents except the person keys, which can't be computed from the log. */
 export const dropDocuments = (url: string): Promise<void> =>
   onDatabase(url, async db => {
     for (const { name } of await db.listCollections().toArray())

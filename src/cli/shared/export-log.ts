@@ -14,7 +14,7 @@ export interface ExportLogOptions {
   readonly after: Position
   /** File to which the events are appended. Default: standard output. */
   readonly out: string | undefined
-  /** File for the keys of persons. Default: next to the exported file, and none for standard output. */
+  /** File for the person keys. Default: next to the exported file, and none for standard output. */
   readonly keys: string | undefined
 }
 

@@ -77,7 +77,7 @@ export const isA = <Type extends EventName>(event: KnownEvent, type: Type): even
  * persons. Without keys, sealed texts read as those of erased persons, and events are written unsealed.
  */
 export interface Registry {
-  /** Returns the same registry with the keys of persons. */
+  /** Returns the same registry with the person keys. */
   with(persons: PersonTexts): Registry
   /** Returns the event in its newest version. Throws a RangeError if only a newer program knows its type or version. */
   read(stored: StoredEvent): KnownEvent

@@ -17,7 +17,7 @@ export function copyKeys(from: string, to: string): void {
   }
 }
 
-/** Copies the keys of persons. Called after the log was copied, so that the keys of all its events exist. */
+/** Copies the person keys. Called after the log was copied, so that the keys of all its events exist. */
 export function copyPersonKeys(from: string, to: string): void {
   if (existsSync(join(from, PERSON_KEYS_FILE))) copyWhole(join(from, PERSON_KEYS_FILE), join(to, PERSON_KEYS_FILE))
 }

@@ -19,11 +19,11 @@ export interface KeysOptions {
 
 type Keys = ReadonlyMap<string, StoredPersonKey>
 
-/** Returns the file with the keys of persons next to an exported log. */
+/** Returns the file with the person keys next to an exported log. */
 export const keysFileOf = (exported: string): string => `${exported}.${PERSON_KEYS_FILE}`
 
 /**
- * Writes the keys of persons to a file that only its owner can read. Call it after the log was exported: then the keys
+ * Writes the person keys to a file that only its owner can read. Call it after the log was exported: then the keys
  * of all its events are stored.
  */
 export async function exportKeys(options: KeysOptions, file: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function exportKeys(options: KeysOptions, file: string): Promise<vo
   writeFileDurably(resolve(file), textOfKeys(keys))
 }
 
-/** Returns the exported keys of persons; none without the file. */
+/** Returns the exported person keys; none without the file. */
 export async function exportedKeys(file: string): Promise<Keys> {
   return existsSync(file) ? (await openPersonKeyFile(file)).all() : new Map()
 }

@@ -21,7 +21,7 @@ export interface ImportLog {
   readonly progress: ShowProgress
   /** Path of the exported log. */
   readonly path: string
-  /** Path of the exported keys of persons. Default: next to the exported log. */
+  /** Path of the exported person keys. Default: next to the exported log. */
   readonly keysFile?: string | undefined
   /** Returns the ID of the user whose creation is the first event of a log with this identity. */
   readonly firstUserOf: (identity: string) => string

@@ -60,7 +60,7 @@ async function requireNoDocuments({ config, log, waitMs }: Opening): Promise<voi
   const { store, part, title, place } = await mongoDbAt(mongoUrl, log)
   try {
     await available(part, log, undefined, waitMs)
-    // An interrupted import might have stored the keys of persons.
+    // An interrupted import might have stored the person keys.
     if ((await store.collections()).every(name => name === PERSON_KEYS)) return
     throw new StoreRefused(`${title} at ${place} already contains documents. Use an empty database.`)
   } finally {

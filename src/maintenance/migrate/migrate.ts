@@ -115,7 +115,7 @@ async function moveAuditKey(dataDir: string, documents: Target['documents']): Pr
   if (keys.length > 0) await createDocumentKeyStore(documents).save(keys)
 }
 
-/** On servers, all instances read the keys of persons from documents. The file stays, like the old stores. */
+/** On servers, all instances read the person keys from documents. The file stays, like the old stores. */
 async function movePersonKeys({ directory }: Source, to: Target['documents'] | undefined): Promise<PersonKeys> {
   const own = await openPersonKeyFile(directory.fileAt(PERSON_KEYS_FILE))
   if (to === undefined) return openPersonKeys(own, false)

@@ -37,7 +37,7 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
     step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
   if (otherLog !== undefined) {
-    // No log could be read without the keys of persons.
+    // No log could be read without the person keys.
     const names = (await documents.collections()).filter(name => name !== LOG_MARK && name !== PERSON_KEYS)
     step(`drop all ${names.length} document collections, which were built from the log ${otherLog}`, () =>
       drop(documents, names),

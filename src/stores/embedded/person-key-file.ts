@@ -35,7 +35,7 @@ export async function openPersonKeyFile(file: string): Promise<PersonKeyStore> {
   let size = 0
   if (existsSync(file)) {
     const text = await readFile(file, 'latin1').catch(error => {
-      throw new StoreRefused(`the keys of persons can't be read: ${error.message}`, { cause: error })
+      throw new StoreRefused(`the person keys can't be read: ${error.message}`, { cause: error })
     })
     size = text.lastIndexOf('\n') + 1
     for (const line of linesIn(text.slice(0, size))) lines.set(line.person, joined(lines.get(line.person), line))
