@@ -851,8 +851,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * The personal data of a user was erased. Erase it in your systems, too.
-         * @description The personal data of a user was erased. Erase it in your systems, too.
+         * The personal data of a user was erased. Erase it in your systems as well.
+         * @description The personal data of a user was erased. Erase it in your systems as well.
          */
         post: operations<Decimal>["onUserErased"];
         delete?: never;
@@ -7460,7 +7460,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
         };
-        /** @description The personal data of a user was erased. Erase it in your systems, too. */
+        /** @description The personal data of a user was erased. Erase it in your systems as well. */
         UserErasedData: {
             /** @description ID of the user. */
             id: string;
@@ -7469,7 +7469,7 @@ export interface components<Decimal = number> {
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description CloudEvents 1.0 object. The personal data of a user was erased. Erase it in your systems, too. */
+        /** @description CloudEvents 1.0 object. The personal data of a user was erased. Erase it in your systems as well. */
         UserErasedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
             id: components<Decimal>["schemas"]["EventId"];
@@ -7487,7 +7487,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserErasedData"];
         };
-        /** @description Body of a webhook delivery. The personal data of a user was erased. Erase it in your systems, too. */
+        /** @description Body of a webhook delivery. The personal data of a user was erased. Erase it in your systems as well. */
         UserErasedPayload: {
             id: components<Decimal>["schemas"]["EventId"];
             /**

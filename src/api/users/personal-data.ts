@@ -82,7 +82,7 @@ export function personalDataRoute({ readModels, events, lastUsed }: PersonalData
     operationId: 'getPersonalData',
     summary: 'Export the personal data of a user',
     description:
-      'Returns what the service stores about a user as a person, to answer an access request: the record with its changes, API keys and sessions, and checkouts of tools. Movements and other changes name the user by ID only: find them in the event feed by `actor.user_id`. Texts such as notes can name a person, too.',
+      'Returns what the service stores about a user as a person, to answer an access request: the record with its changes, API keys and sessions, and checkouts of tools. Movements and other changes name the user by ID only: find them in the event feed by `actor.user_id`. Notes and other texts can also name the person.',
     responses: { 200: { description: 'Personal data of the user', schema: personalData } },
     async handle({ params: { id } }) {
       const user = await requireRecord(readModels.of(users), 'user', id)

@@ -100,7 +100,7 @@ export function userRoutes(options: UserRoutes): readonly Route[] {
       operationId: 'eraseUser',
       summary: 'Erase the personal data of a user',
       description:
-        'Destroys the name and the email address of a deactivated user, also in the event log, in all lists and histories, and in the names of the user\'s API keys and sessions. The user is shown as "Erased user" with the ID. Texts that users entered elsewhere, such as notes, stay. You can\'t undo this. Returns 409 if the user is active or holds tools. If the user was erased before, nothing changes.',
+        'Destroys the name and the email address of a deactivated user everywhere: in the event log, in all lists and histories, and in the names of the user\'s API keys and sessions. The user is shown as "Erased user" with the ID. Texts that users entered elsewhere, such as notes, stay. You can\'t undo this. Returns 409 if the user is active or holds tools. If the user was erased before, nothing changes.',
       body: eraseBody,
       errors: ['INVALID_STATE'],
       async command({ params: { id }, body, context }) {

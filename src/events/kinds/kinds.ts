@@ -161,7 +161,7 @@ export const KINDS = {
     publishedEvents: {
       'user.created': 'A user was created.',
       'user.updated': 'Fields of a user changed.',
-      'user.erased': 'The personal data of a user was erased. Erase it in your systems, too.',
+      'user.erased': 'The personal data of a user was erased. Erase it in your systems as well.',
     },
     list: 'users',
     histories: { 'entry of the record history': 'record_history' },
