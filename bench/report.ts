@@ -6,6 +6,7 @@ export const UNITS = {
   ratio: { suffix: '', digits: 2, isMoreBetter: true },
   'times faster': { suffix: ' ×', digits: 1, isMoreBetter: true },
   'times the cost': { suffix: ' × the cost', digits: 1, isMoreBetter: false },
+  'times as long': { suffix: ' ×', digits: 1, isMoreBetter: false },
   'per second': { suffix: '/s', digits: 0, isMoreBetter: true },
   seconds: { suffix: ' s', digits: 1, isMoreBetter: false },
   ms: { suffix: ' ms', digits: 0, isMoreBetter: false },

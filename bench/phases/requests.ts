@@ -44,7 +44,7 @@ export async function measureLongLog(context: BenchContext): Promise<void> {
       context.report({
         name: `  p99 relative to p50, ${events} events`,
         figure: p99 / p50,
-        unit: 'times the cost',
+        unit: 'times as long',
         target: 3,
       })
     },
