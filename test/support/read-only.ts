@@ -9,7 +9,8 @@ export function makeReadOnly(directory: string): (() => void) | undefined {
   }
   const mount = (...args: string[]) => spawnSync('mount', args).status === 0
   if (!mount('--bind', directory, directory)) return undefined
-  const release = () => void spawnSync('umount', [directory])
+  // The tested process can have opened a file meanwhile, and keep it open.
+  const release = () => void spawnSync('umount', ['--lazy', directory])
   if (mount('-o', 'remount,bind,ro', directory)) return release
   release()
   return undefined
