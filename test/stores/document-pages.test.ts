@@ -8,6 +8,8 @@ const part = (n: number, more: object = {}): Doc => ({
   ...more,
 })
 
+const PARTS_OF_BOLT = ['bo', 'bol', 'bolt', 'ol', 'olt', 'lt', 'b', 'o', 'l']
+
 describe('Pages of embedded documents', () => {
   const folder = folderPerSuite()
   let store: DocumentStore
@@ -42,6 +44,27 @@ describe('Pages of embedded documents', () => {
       expect(found.map(({ _seq }) => _seq)).to.deep.equal(open.slice(offset, offset + limit))
     }
   }).timeout(20_000)
+
+  it('of a search have its total, whichever page was read before and whatever changed since', async () => {
+    const random = randomNumbers(11)
+    const texts = new Map<number, string>(Array.from({ length: 300 }, (_, n) => [n, `bolt sku-${n % 40}`]))
+    await parts.putMany([...texts].map(([n, text]) => part(n, { text })))
+    for (let round = 0; round < 300; round++) {
+      // All texts contain the other words, so each round has another search.
+      const words = [`sku-${random(44)}`, ...PARTS_OF_BOLT.filter((_, bit) => round & (1 << bit))]
+      const query = { words, offset: random(3) * 6, limit: 1 + random(12) }
+      const isCounted = random(2) === 0
+      const [found, total] = await Promise.all([parts.find(query), isCounted && parts.count({ words })])
+      const matching = [...texts].filter(([, text]) => text.includes(words[0]!)).map(([n]) => n)
+      expect(found.map(({ _seq }) => _seq)).to.deep.equal(matching.slice(query.offset, query.offset + query.limit))
+      if (isCounted) expect(total).to.equal(matching.length)
+      const n = matching[random(matching.length)] ?? random(300)
+      const text = `bolt sku-${random(44)}`
+      texts.set(n, text)
+      await parts.put(part(n, { text, _pos: 1_000 + round }))
+      expect(await parts.count({ words })).to.equal([...texts.values()].filter(one => one.includes(words[0]!)).length)
+    }
+  })
 
   it('contain the documents with all of a word, even if most documents have a part of it', async () => {
     await parts.putMany(Array.from({ length: 3_000 }, (_, n) => part(n)))

@@ -46,7 +46,8 @@ export async function page<T extends Doc>(
     return pageWith(docs, after.total, limit, after.end)
   }
   const query = { where, words, sort, limit, offset, bytes: MAX_BYTES }
-  const [total, docs] = await Promise.all([collection.count({ where, words }), collection.find(query)])
+  // In this order, because a page that isn't full shows the total of a search.
+  const [docs, total] = await Promise.all([collection.find(query), collection.count({ where, words })])
   return pageWith(docs, total, limit, offset)
 }
 
