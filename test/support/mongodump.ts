@@ -60,11 +60,14 @@ export const mongorestore = (url: string, { collections }: MongoDump): Promise<v
 
 export const dropDatabase = (url: string): Promise<void> => onDatabase(url, async db => void (await db.dropDatabase()))
 
+/** The collection with the person keys. */
+export const PERSON_KEYS = 'docs.person_keys'
+
 /** Removes all documents except the person keys, which can't be computed from the log. */
 export const dropDocuments = (url: string): Promise<void> =>
   onDatabase(url, async db => {
     for (const { name } of await db.listCollections().toArray())
-      if (name !== 'docs.person_keys') await db.collection(name).drop().catch(ignoreErrorCodes(MISSING))
+      if (name !== PERSON_KEYS) await db.collection(name).drop().catch(ignoreErrorCodes(MISSING))
   })
 
 type Db = ReturnType<MongoClient['db']>
