@@ -33,10 +33,16 @@ export interface Visitors {
 
 /** Sets up a service for each test and one browser for all, with its visitors. */
 export function setUpVisitors(settings: Settings = {}): Visitors {
-  const folder = folderPerTest()
   let service: ServiceProcess
   let browser: Browser
   let visitors: Visitor[]
+
+  // Before the folder is removed, because the service writes to it until it stops.
+  afterEach(async () => {
+    for (const visitor of visitors) await visitor.close()
+    await service.stop()
+  })
+  const folder = folderPerTest()
 
   const start = (more: Settings = {}) =>
     startProcess({ dataDir: folder.at('data'), settings: { ...settings, ...more } })
@@ -48,10 +54,6 @@ export function setUpVisitors(settings: Settings = {}): Visitors {
   beforeEach(async () => {
     visitors = []
     service = await start()
-  })
-  afterEach(async () => {
-    for (const visitor of visitors) await visitor.close()
-    await service.stop()
   })
   expectNoLeftovers()
 
