@@ -8151,7 +8151,7 @@ export interface components<Decimal = number> {
         MaterialTotals: {
             /**
              * Format: decimal
-             * @description Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.
+             * @description Sum of stock times purchase price, rounded to 6 places. Materials without a purchase price count as 0.
              */
             stock_value: Decimal;
             /** @description Number of materials with a purchase price. */
@@ -8504,7 +8504,7 @@ export interface operations<Decimal = number> {
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
-                /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
+                /** @description Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock times purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`. */
                 totals?: boolean;
                 /** @description Sort fields, separated by commas, each at most once: name, sku, stock, min_stock, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;

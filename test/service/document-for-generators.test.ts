@@ -33,6 +33,13 @@ describe('A client generator', () => {
     expect(schemas.filter(({ schema }) => 'default' in schema).map(({ at }) => at)).to.deep.equal([])
   })
 
+  it('gets descriptions in ASCII: compilers in some locales reject other characters in generated comments', () => {
+    const texts = JSON.stringify(document, (name, value) =>
+      name === 'example' || name === 'examples' ? undefined : value,
+    )
+    expect([...texts.matchAll(/.{0,40}\P{ASCII}.{0,40}/gu)].map(([text]) => text)).to.deep.equal([])
+  })
+
   it('gets booleans for values that are true or false', () => {
     const asked = listOperations(document).flatMap(({ parameters }) => parameters)
     const texts = asked.filter(({ schema }) => schema.enum?.includes('true'))

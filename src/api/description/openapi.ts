@@ -91,7 +91,7 @@ export function* describing({
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'inv_…',
+          bearerFormat: 'inv_...',
           description: 'API key, sent as `Authorization: Bearer <key>`. Each key belongs to a user and has scopes.',
         },
       },

@@ -49,7 +49,7 @@ const listQuery = z.strictObject({
   ...pastQuery,
   totals: flag().optional().meta({
     description:
-      'Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock × purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`',
+      'Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock times purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`',
   }),
   sort: sort({
     name: 'name_key',

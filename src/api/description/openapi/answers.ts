@@ -102,7 +102,8 @@ const MATERIAL_TOTALS: JsonSchema = {
   properties: {
     stock_value: {
       type: 'number',
-      description: 'Sum of stock × purchase price, rounded to 6 places. Materials without a purchase price count as 0.',
+      description:
+        'Sum of stock times purchase price, rounded to 6 places. Materials without a purchase price count as 0.',
     },
     priced: count('Number of materials with a purchase price.'),
     unpriced: count('Number of materials without a purchase price.'),
