@@ -61,7 +61,6 @@ export interface QueriesParts {
 export function createQueries(layout: TableLayout, { prepare, rows, now, many }: QueriesParts): Queries {
   const queryCache = createQueryCache(layout, rows.byRow)
   const { results, counts } = queryCache
-  const totals = createFoundTotals()
   const places = createPlaces(layout)
   const select = createSelection(layout, prepare, now, many)
   const slowQueries = createSlowQueries(layout)
@@ -76,7 +75,8 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
   }
   const cacheRows = (key: string, query: Query, found: readonly number[]): readonly Doc[] => {
     const docs = results.set(key, query, found)
-    totals.found(query, found.length)
+    const total = totalOfSearch(query, found.length)
+    if (total !== undefined) counts.set(countKey(query), { where: query.where ?? [], words: query.words }, total)
     places.found(query, docs[0])
     return docs
   }
@@ -84,7 +84,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     const key = countKey(query)
     const known = counts.get(key)
     if (known !== undefined) return known
-    const counted = totals.of(query) ?? select.count(query)
+    const counted = select.count(query)
     // Counts with expiring documents change without writes.
     if (layout.expires === null && !query.once) counts.set(key, query, counted)
     return counted
@@ -138,10 +138,8 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
       slowQueries.changed(row, before, after)
       queryCache.changed(row, before, after)
       places.changed(row, before, after)
-      totals.clear()
     },
     forget() {
-      totals.clear()
       size.forget()
       queryCache.clear()
       places.clear()
@@ -186,26 +184,12 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
   }
 }
 
-/** Most searches that are found before they are counted, each with its key. */
-const MAX_FOUND_TOTALS = 32
-
 /**
- * The number of matches of searches whose last page was found since the last write. A list asks for a page and its
- * total, and finding rare words takes as long as counting them.
+ * Returns the number of matches of a search if a page with `rows` rows shows it: a full page might not be the last one,
+ * and an empty one might be behind it. Lists ask for both, and finding rare words takes as long as counting them.
  */
-function createFoundTotals() {
-  const totals = new Map<string, number>()
-  return {
-    found(query: Query, rows: number): void {
-      const { words = [], offset = 0, limit = Number.POSITIVE_INFINITY } = query
-      // A full page might not be the last one, and an empty page might be behind the last one.
-      if (words.length === 0 || rows >= limit || (rows === 0 && offset > 0)) return
-      if (totals.size >= MAX_FOUND_TOTALS) totals.clear()
-      totals.set(countKey(query), offset + rows)
-    },
-    of: (query: CountQuery): number | undefined => (totals.size === 0 ? undefined : totals.get(countKey(query))),
-    clear: (): void => totals.clear(),
-  }
+function totalOfSearch({ words = [], offset = 0, limit = Number.POSITIVE_INFINITY }: Query, rows: number) {
+  return words.length === 0 || rows >= limit || (rows === 0 && offset > 0) ? undefined : offset + rows
 }
 
 /** Queries that the query worker runs, with the rows that change meanwhile. */
