@@ -23,8 +23,8 @@ export interface CollectionSpec {
    */
   readonly indexes?: readonly (readonly string[])[]
   /**
-   * Fields that few documents have and that no query requires to be missing. An index with one of them can omit documents
-   * without it, so such documents cost nothing.
+   * Fields that few documents have. An index with one of them can omit documents without it, so such documents cost nothing.
+   * A query that requires such a field to be missing needs an index on another field.
    */
   readonly sparse?: readonly string[]
   /** Fields with lists of strings, queried with `has`. */
