@@ -74,7 +74,7 @@ function* partsOf(batch: FollowedBatch, max: number): Generator<FollowedBatch> {
     const part = events.slice(at, at + max)
     yield { events: part, position: part.at(-1)!.position, live: false }
   }
-  yield { ...batch, events: at === 0 ? events : events.slice(at) }
+  yield { ...batch, events: events.slice(at) }
 }
 
 function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLoopOptions) {
