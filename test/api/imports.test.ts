@@ -284,7 +284,7 @@ describe('An import file', () => {
     expect(body.data[0]?.custom_fields).to.deep.equal({ Gr\u00f6\u00dfe: '\u00c4' })
   })
 
-  it('without a header row is rejected, and no cell of it enters the event log', async () => {
+  it('without a header row is rejected with errors that quote no cell, because the event log keeps them', async () => {
     for (const first of ['Ada Lovelace,ada@example.com', 'Ada Lovelace,Ada Lovelace']) {
       const { status, errors } = await imported('kind=users', `${first}\nGrace Hopper,grace@example.com\n`)
       expect(status).to.equal('invalid')
@@ -293,8 +293,8 @@ describe('An import file', () => {
         /^has (no known column\. A CSV file must begin|the same name in the columns 1 and 2)/,
       )
       expect(errors.filter(({ message }) => message.startsWith('has '))).to.have.length(1)
+      expect(JSON.stringify(errors)).not.to.match(/Ada|ada@|Grace/)
     }
-    expect(JSON.stringify(await happened())).not.to.match(/Ada|ada@|Grace/)
   })
 
   it('rejects a number, a Boolean, or a list in place of a string in NDJSON, as a request does', async () => {
