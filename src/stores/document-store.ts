@@ -119,6 +119,16 @@ export interface ClaimRequest {
 /** Amount to add to each field. */
 export type Increments = { readonly [field: string]: number }
 
+/** How a write is committed. */
+export interface WriteOptions {
+  /**
+   * Whether the write resolves when later reads of this instance see it, possibly before it is committed. It is committed
+   * with the next write that isn't deferred, or soon. If the process dies before that, the write is lost; `onRollback`
+   * reports all other losses. For documents that can be derived from the log again.
+   */
+  readonly deferred?: boolean
+}
+
 /**
  * A collection of documents. Every write is atomic per document and safe to repeat: adapters repeat it if the response
  * was lost. Later reads on the same instance see every write.
@@ -139,14 +149,14 @@ export interface Collection<T extends Doc = Doc> {
   latest(query: LatestQuery): Promise<readonly T[]>
 
   /** Stores each document unless the stored one has the same or a later `_pos`. */
-  putNewer(docs: readonly T[]): Promise<void>
+  putNewer(docs: readonly T[], options?: WriteOptions): Promise<void>
   /** Stores the document and replaces an existing one. */
-  put(doc: T): Promise<void>
+  put(doc: T, options?: WriteOptions): Promise<void>
   putMany(docs: readonly T[]): Promise<void>
   /** Returns false if the `_id` exists. Of several concurrent inserts, exactly one returns true. */
   insert(doc: T): Promise<boolean>
   /** Stores the documents whose `_id` doesn't exist yet. Existing documents don't change. */
-  insertMany(docs: readonly T[]): Promise<void>
+  insertMany(docs: readonly T[], options?: WriteOptions): Promise<void>
   /** Replaces the stored document if it matches. Of several concurrent calls, exactly one returns true. */
   replace(doc: T, where: Filter): Promise<boolean>
   /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */
@@ -185,6 +195,8 @@ export interface DocumentStore {
    * owner holds it. With `ms` 0, it releases the lease, and the next owner can take it immediately.
    */
   lease(name: string, owner: string, ms: number): Promise<Lease | undefined>
+  /** Calls the listener if deferred writes are lost. Missing if the store defers none. */
+  readonly onRollback?: (listener: () => void) => void
   /** Resolves when all earlier writes survive a power loss. For data that can't be restored from the log. */
   flush(): Promise<void>
   ping(): Promise<void>

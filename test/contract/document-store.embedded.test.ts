@@ -529,6 +529,87 @@ describe('The embedded document store', () => {
     await store.close()
   })
 
+  describe('with deferred writes', () => {
+    const open = () => {
+      const file = newFile()
+      const store = createEmbeddedDocumentStore({ file })
+      const other = connect(file, { readOnly: true })
+      const close = async () => {
+        other.close()
+        await store.close()
+      }
+      /** The number of documents that another connection finds. */
+      const committed = () => Number(other.prepare('SELECT count(*) AS count FROM c1').get()?.count)
+      return { store, committed, close }
+    }
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))
+    }
+
+    it('shows them before they are committed with the next other write', async () => {
+      const { store, committed, close } = open()
+      const rows = await store.collection(shelves)
+      await rows.insertMany([shelf(1)], { deferred: true })
+      await rows.putNewer([shelf(2)], { deferred: true })
+      expect(idsOf(await rows.find({ words: ['regal'] }))).to.deep.equal(['s1', 's2'])
+      expect([await rows.count({}), (await rows.get('s2'))?.kind, committed()]).to.deep.equal([2, 'k2', 0])
+      await rows.put(shelf(3))
+      expect(committed()).to.equal(3)
+      await close()
+    })
+
+    it('commits them soon without another write, and before a flush or the end', async () => {
+      const { store, committed, close } = open()
+      const rows = await store.collection(shelves)
+      await rows.put(shelf(1), { deferred: true })
+      await until(() => committed() === 1)
+      await rows.put(shelf(2), { deferred: true })
+      await store.flush()
+      expect(committed()).to.equal(2)
+      await rows.put(shelf(3), { deferred: true })
+      await store.close()
+      expect(committed()).to.equal(3)
+      await close().catch(() => {})
+    })
+
+    it('commits many of them in the same iteration of the event loop', async () => {
+      const { store, committed, close } = open()
+      const rows = await store.collection(shelves)
+      await rows.insertMany(
+        range(1_000).map(at => shelf(at)),
+        { deferred: true },
+      )
+      expect(committed()).to.equal(1_000)
+      await close()
+    })
+
+    it('reports when they are lost, and forgets them', async () => {
+      const db = connect(newFile())
+      db.exec('PRAGMA journal_mode = WAL')
+      createTables(db)
+      const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000 })
+      const rows = await store.collection(shelves)
+      let reports = 0
+      store.onRollback?.(() => {
+        reports += 1
+      })
+      const writeTooMuch = async () => {
+        db.exec('PRAGMA max_page_count = 1')
+        const written = await rows.put(shelf(9, { note: 'x'.repeat(100_000) })).catch((error: unknown) => error)
+        expect(written).to.be.instanceOf(StoreUnavailable)
+        db.exec('PRAGMA max_page_count = 1000000')
+      }
+      await rows.put(shelf(1))
+      await writeTooMuch()
+      expect(reports, 'without a deferred write').to.equal(0)
+      await rows.insertMany([shelf(2)], { deferred: true })
+      expect(await rows.count({})).to.equal(2)
+      await writeTooMuch()
+      expect([reports, await rows.count({}), idsOf(await rows.find({}))]).to.deep.equal([1, 1, ['s1']])
+      await store.close()
+    })
+  })
+
   it('fails an invalid write alone', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)

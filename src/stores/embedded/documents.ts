@@ -90,7 +90,10 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
       await worker.end()
       await store.close()
     },
-    flush: () => flushLogOf(file),
+    async flush() {
+      settle()
+      await flushLogOf(file)
+    },
     clearLog: () => clearLog(db, worker, settle),
     async ping() {
       if (!isSame()) throw new StoreRefused(`the document store: ${FILE_REPLACED}`)
@@ -147,7 +150,7 @@ export interface DocumentsIn {
   readonly committed?: () => void
 }
 
-/** `settle` commits the writes of this event loop iteration. */
+/** `settle` commits all writes. */
 type DocumentsOnConnection = Omit<DocumentStore, 'flush'> & { settle(): void }
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): DocumentsOnConnection {
@@ -168,9 +171,11 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): DocumentsOnConnec
   }
   const opened = new Map<string, OpenCollection>()
   const specs = new Map<string, string>()
-  const undone = () => {
+  const rollbackListeners: (() => void)[] = []
+  const undone = (deferred: boolean) => {
     cache.clear()
     for (const { table } of opened.values()) table?.forget()
+    if (deferred) for (const lost of rollbackListeners) lost()
   }
   const connection = createConnection(db, { committed, undone })
   const tableDropper = createTableDropper(db, connection)
@@ -215,6 +220,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): DocumentsOnConnec
     lease: (name, owner, ms) => connection.write(() => takeLease(connection.prepare, now(), name, owner, ms)),
     ping: async () => connection.read(() => void connection.prepare('SELECT 1').get()),
     settle: connection.settle,
+    onRollback: listener => void rollbackListeners.push(listener),
     async close() {
       sweeper.stop()
       connection.close()

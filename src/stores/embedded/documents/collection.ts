@@ -1,4 +1,4 @@
-import type { ClaimRequest, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
+import type { ClaimRequest, Collection, Doc, Filter, Increments, Query, WriteOptions } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
 import { matcher } from '../../in-memory-query.js'
 import type { QueryWorker } from '../query-worker.js'
@@ -62,12 +62,14 @@ function collectionOf(
       const current = table()
       return current === undefined ? none : work(current)
     })
-  const write = <R>(work: (table: Table) => R): Promise<R> =>
-    connection.write(() => {
-      const current = table()
-      if (current === undefined) throw new TypeError(`collection ${name} was dropped`)
-      return work(current)
-    })
+  const required = (): Table => {
+    const current = table()
+    if (current === undefined) throw new TypeError(`collection ${name} was dropped`)
+    return current
+  }
+  const write = <R>(work: (table: Table) => R): Promise<R> => connection.write(() => work(required()))
+  const writeAll = (docs: readonly Doc[], work: (table: Table) => void, { deferred }: WriteOptions = {}) =>
+    deferred ? connection.defer(() => work(required()), docs.length) : write(work)
   /**
    * Runs a text search by the scheduler, and a slow query in the query worker, or in this thread if the worker fails.
    */
@@ -98,11 +100,11 @@ function collectionOf(
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
     latest: async query => read(table => table.latest(query), []),
-    putNewer: docs => write(table => putNewer(table, docs)),
-    put: doc => write(table => table.put(doc)),
+    putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
+    put: (doc, options) => writeAll([doc], table => table.put(doc), options),
     putMany: docs => write(table => forEach(docs, table.put)),
     insert: doc => write(table => table.insert(doc)),
-    insertMany: docs => write(table => forEach(docs, table.insert)),
+    insertMany: (docs, options) => writeAll(docs, table => forEach(docs, table.insert), options),
     replace: (doc, where) => write(table => replace(table, doc, where)),
     increment: (id, by, base) => write(table => increment(table, id, by, base)),
     claim: request => write(table => claim(table, request)),

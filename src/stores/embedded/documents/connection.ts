@@ -5,30 +5,47 @@ import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, type Sql
 /** Returns the prepared statement of an SQL text. Recently used ones are cached. */
 export type PrepareStatement = (sql: string) => SqliteStatement
 
-/** The connection to the documents file. Writes of one event loop iteration share a commit. */
+/** The connection to the documents file. Writes share a commit. All reads of this connection see them before that. */
 export interface Connection {
   readonly prepare: PrepareStatement
   /**
    * Runs the work immediately. Resolves when it is committed, together with all other writes of this event loop
-   * iteration.
+   * iteration, and with the deferred ones before them.
    */
   write<T>(work: () => T): Promise<T>
+  /**
+   * Runs the work, which writes this number of documents, immediately. Resolves in the next event loop iteration. The
+   * work is committed with the next write, or soon.
+   */
+  defer(work: () => void, documents: number): Promise<void>
   /** Runs the work in a separate transaction, which is committed when it returns. */
   alone<T>(work: () => T): T
   read<T>(work: () => T): T
-  /** Commits the writes of this event loop iteration now, so that other connections see them. */
+  /** Commits all writes now, so that other connections see them. */
   settle(): void
   close(): void
 }
 
+/** Writes that are committed together. */
 interface Group {
   readonly done: Promise<void>
+  /** Number of documents written by deferred writes. */
+  deferred: number
+  /** Whether it is committed at the end of this event loop iteration. */
+  isDue: boolean
+  timer?: NodeJS.Timeout
   resolve(): void
   reject(error: unknown): void
 }
 
 const STORE = 'the data directory'
 const MAX_STATEMENTS = 500
+/**
+ * Limits of deferred writes. A page that several of them change is written once. More documents would block the event
+ * loop for longer during their commit.
+ */
+const MAX_DEFERRED_DOCUMENTS = 1_000
+const MAX_DEFERRED_MS = 250
 
 /**
  * Reports whether an error concerns the disk: SQLite errors except for constraints. All other errors concern one
@@ -46,8 +63,11 @@ const unavailable = (error: unknown): unknown =>
 
 export interface CommitListeners {
   readonly committed: () => void
-  /** Called after a rollback: all writes and reads since the last commit are invalid. */
-  readonly undone: () => void
+  /**
+   * Called after a rollback: all writes and reads since the last commit are invalid. `deferred` tells whether there were
+   * deferred writes among them.
+   */
+  readonly undone: (deferred: boolean) => void
 }
 
 export function createConnection(db: Sqlite, { committed, undone }: CommitListeners): Connection {
@@ -56,21 +76,35 @@ export function createConnection(db: Sqlite, { committed, undone }: CommitListen
   let group: Group | undefined
   let closed = false
 
+  const nextIteration = createNextIteration()
+
   const open = (): Group => {
     if (closed) throw new StoreUnavailable(STORE, 'it is closed')
     if (group !== undefined) return group
     begin.run()
-    setImmediate(flush)
     group = createGroup()
     return group
+  }
+  const commitInThisIteration = (open: Group): void => {
+    if (open.isDue) return
+    open.isDue = true
+    setImmediate(() => {
+      if (group === open) flush()
+    })
+  }
+  const end = (): Group | undefined => {
+    const ended = group
+    clearTimeout(ended?.timer)
+    group = undefined
+    return ended
   }
   const undo = (error: unknown): unknown => {
     // After some errors, SQLite has already rolled back automatically.
     if (db.isTransaction) db.exec('ROLLBACK')
-    undone()
     const failure = unavailable(error)
-    group?.reject(failure)
-    group = undefined
+    const ended = end()
+    ended?.reject(failure)
+    undone(ended !== undefined && ended.deferred > 0)
     return failure
   }
   const flush = (): void => {
@@ -81,8 +115,7 @@ export function createConnection(db: Sqlite, { committed, undone }: CommitListen
       undo(error)
       return
     }
-    group.resolve()
-    group = undefined
+    end()?.resolve()
     committed()
   }
   return {
@@ -92,12 +125,25 @@ export function createConnection(db: Sqlite, { committed, undone }: CommitListen
       let mine: Group
       try {
         mine = open()
+        commitInThisIteration(mine)
         result = work()
       } catch (error) {
         throw isDiskError(error) ? undo(error) : error
       }
       await mine.done
       return result
+    },
+    async defer(work, documents) {
+      try {
+        const mine = open()
+        mine.deferred += documents
+        if (mine.deferred >= MAX_DEFERRED_DOCUMENTS) commitInThisIteration(mine)
+        else mine.timer ??= setTimeout(flush, MAX_DEFERRED_MS)
+        work()
+      } catch (error) {
+        throw isDiskError(error) ? undo(error) : error
+      }
+      await nextIteration()
     },
     alone(work) {
       flush()
@@ -137,7 +183,21 @@ function createGroup(): Group {
   })
   // Waiting writers handle the failure. There might be none, if every write of the group failed separately.
   done.catch(() => {})
-  return { done, resolve, reject }
+  return { done, deferred: 0, isDue: false, resolve, reject }
+}
+
+/** Returns a function whose promise resolves in the next event loop iteration. All calls of one iteration share it. */
+function createNextIteration(): () => Promise<void> {
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= new Promise(resolve => {
+      setImmediate(() => {
+        next = undefined
+        resolve()
+      })
+    })
+    return next
+  }
 }
 
 function createPrepare(db: Sqlite): PrepareStatement {
