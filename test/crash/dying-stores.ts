@@ -45,8 +45,8 @@ const wrapDyingDocuments = (documents: DocumentStore, comeTo: ReachMoment): Docu
     const collection: Collection<T> = await documents.collection<T>(spec)
     const watched: Collection<T> = {
       ...collection,
-      async putNewer(docs) {
-        await collection.putNewer(docs)
+      async putNewer(docs, options) {
+        await collection.putNewer(docs, options)
         if (spec.name.startsWith('commands_') && docs.length > 0) await comeTo('after the read models apply it')
       },
       async replace(doc, where) {

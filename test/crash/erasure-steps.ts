@@ -43,7 +43,7 @@ const watchDocuments = (documents: DocumentStore, around: Around): DocumentStore
       ...collection,
       put: doc => around(`put in ${spec.name}`, () => collection.put(doc)),
       putMany: docs => around(`putMany in ${spec.name}`, () => collection.putMany(docs)),
-      putNewer: docs => around(`putNewer in ${spec.name}`, () => collection.putNewer(docs)),
+      putNewer: (docs, options) => around(`putNewer in ${spec.name}`, () => collection.putNewer(docs, options)),
       replace: (doc, where) => around(`replace in ${spec.name}`, () => collection.replace(doc, where)),
       remove: ids => around(`remove in ${spec.name}`, () => collection.remove(ids)),
     }

@@ -102,6 +102,7 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
     loopTurn: createYieldToEventLoop(),
     foreignLog: () => replaced.report('the read models were filled from another log'),
   })
+  documents.onRollback?.(runner.rollBack)
   const leading = () => runner.leading
   const watch = createCheckpointWatch({ catalogue, checkpoints, projections, waiters, leading, warn })
   const logEnd = createLogEnd(store)

@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { Copy } from '../../../src/projections/engine/copies/copy.js'
 import { fillCopy } from '../../../src/projections/engine/copies/copy-loop.js'
 import { createPace } from '../../../src/projections/engine/copies/pace.js'
+import { createRollback } from '../../../src/projections/engine/copies/rollback.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import { sealEvents } from '../../support/events.js'
 
@@ -30,6 +31,7 @@ describe("An event that can't be applied", () => {
       name: 'users_v1_1',
       documents: { getMany: async () => new Map(), insertMany: async () => {}, putNewer: async () => {} },
       ended,
+      rollback: createRollback(),
       position: 0,
       state: 'catching-up',
     } as unknown as Copy

@@ -20,6 +20,8 @@ export interface CheckpointStore {
   lead(fence: number): Promise<Checkpoints>
   /** Sets a checkpoint in memory. It is stored soon. */
   set(copy: string, checkpoint: Checkpoint): void
+  /** Returns to the stored checkpoints, because documents that were written after them were lost, and returns them. */
+  rollBack(): Checkpoints
   /** Stores the checkpoints that were only set. */
   flush(): Promise<void>
   remove(copy: string): void
@@ -43,6 +45,7 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
     options.exchanged(reason)
   })
   let checkpoints = new Map<string, Checkpoint>()
+  let stored: Checkpoints = new Map()
   let changed = false
   let writing: Promise<void> | undefined
   let hurry = new AbortController()
@@ -52,7 +55,9 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
     while (changed && !isExchanged) {
       try {
         changed = false
-        await document.write(checkpoints)
+        const written = new Map(checkpoints)
+        await document.write(written)
+        stored = written
       } catch (error) {
         changed = true
         warn('storing checkpoints of read models failed, retrying', error)
@@ -73,12 +78,17 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
   return {
     readAll: document.read,
     async lead(fence) {
-      checkpoints = new Map(await document.lead(fence))
+      stored = await document.lead(fence)
+      checkpoints = new Map(stored)
       return checkpoints
     },
     set(copy, checkpoint) {
       checkpoints.set(copy, checkpoint)
       begin()
+    },
+    rollBack() {
+      checkpoints = new Map(stored)
+      return stored
     },
     async flush() {
       hurry.abort()

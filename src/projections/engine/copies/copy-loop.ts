@@ -46,8 +46,10 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
   const failures = createFailures(copy, options)
   const applyOptions = { read: options.read, portion: { weight: 1, turn: loopTurn } }
   while (!signal.aborted && copy.state !== 'halted') {
+    copy.rollback.clear()
+    const rollback = copy.rollback.signal
     try {
-      for await (const batch of reader.follow({ after: copy.position, signal })) {
+      for await (const batch of reader.follow({ after: copy.position, signal: AbortSignal.any([signal, rollback]) })) {
         for (const part of partsOf(batch, copy.state === 'live' ? MAX_LIVE_PART : batch.events.length)) {
           if (part.events.length > SMALL_BATCH) await loopTurn()
           await applyBatch(copy, part, applyOptions)
@@ -58,6 +60,7 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
         }
         if (batch.live) await pace.rest(copy.projection.name)
       }
+      rollback.throwIfAborted()
     } catch (error) {
       if (signal.aborted) break
       const waitMs = failures.failed(error)

@@ -2,7 +2,7 @@ import type { Waiters } from '../../../stores/shared/waiters.js'
 import type { ReadModelCatalogue } from '../catalogue.js'
 import type { CheckpointStore } from '../checkpoints/checkpoints.js'
 import type { AnyProjection } from '../projection.js'
-import { type Copy, type PrepareOptions, prepareCopy } from './copy.js'
+import { type Copy, type PrepareOptions, prepareCopy, rollBack } from './copy.js'
 import { type CopyLoopOptions, fillCopy } from './copy-loop.js'
 import { createSwaps } from './copy-swaps.js'
 
@@ -17,12 +17,14 @@ export interface CopyRunner {
   refill(projections: readonly AnyProjection[]): Promise<readonly Copy[]>
   /** Reports whether a refilled copy is live and its predecessor is dropped. */
   isSwappedIn(copy: Copy): boolean
+  /** Sets all copies back to their stored checkpoints, because later writes were lost. */
+  rollBack(): void
 }
 
 export interface CopyRunnerOptions extends Omit<CopyLoopOptions, 'signal' | 'moved' | 'checkpoints'>, PrepareOptions {
   readonly projections: readonly AnyProjection[]
   readonly catalogue: ReadModelCatalogue
-  readonly checkpoints: Pick<CheckpointStore, 'lead' | 'set' | 'flush'>
+  readonly checkpoints: Pick<CheckpointStore, 'lead' | 'set' | 'flush' | 'rollBack'>
   readonly waiters: Waiters
 }
 
@@ -99,6 +101,11 @@ export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
       if (scope === undefined) throw new Error('another instance holds the lease of the projections')
       begin(prepared, scope)
       return prepared
+    },
+
+    rollBack() {
+      const stored = checkpoints.rollBack()
+      for (const copy of copies.values()) rollBack(copy, stored.get(copy.name))
     },
 
     isSwappedIn: ({ projection, name }) => catalogue.liveName(projection) === name && !swaps.isUnderWay(name),

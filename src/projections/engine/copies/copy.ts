@@ -7,6 +7,7 @@ import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
 import { openPastStates, type PastStates } from '../versions.js'
 import { type ApplyOptions, applyEvents, type CopyCollection } from './apply-events.js'
+import { createRollback, deferring, type Rollback } from './rollback.js'
 import { writeThroughCache } from './write-through-cache.js'
 
 /**
@@ -32,6 +33,7 @@ export interface Copy {
   readonly past: PastStates | undefined
   /** Aborted when another copy has replaced this one. */
   readonly ended: AbortController
+  readonly rollback: Rollback
   /** Position up to which all events have been applied. */
   position: Position
   /** The last event of this product that was applied. */
@@ -57,14 +59,20 @@ export async function prepareCopy(
   checkpoint?: Checkpoint,
 ): Promise<Copy> {
   const collection = await documents.collection<Doc>({ ...projection.collection, name })
+  const past = await openPastStates(documents, projection, name)
   const { position = 0 } = checkpoint ?? {}
+  const rollback = createRollback()
   return {
     projection,
     name,
     collection,
-    documents: deployment.remoteDocuments ? writeThroughCache(collection) : collection,
-    past: await openPastStates(documents, projection, name),
+    documents: deployment.remoteDocuments ? writeThroughCache(collection) : deferring(collection, rollback),
+    past: past && {
+      versions: deferring(past.versions, rollback),
+      stockStates: past.stockStates && deferring(past.stockStates, rollback),
+    },
     ended: new AbortController(),
+    rollback,
     position,
     landmark: checkpoint?.landmark,
     state: 'catching-up',
@@ -83,6 +91,7 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, applying: App
     if (!(error instanceof PoisonEvent)) throw error
     await applyOneByOne(copy, events, options)
   }
+  copy.rollback.signal.throwIfAborted()
   applied(copy, events.at(-1))
   copy.position = Math.max(copy.position, batch.position)
   if (batch.live) copy.state = 'live'
@@ -93,7 +102,9 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, applying: App
 /** Applies events one by one up to the event that can't be applied. */
 async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], options: ApplyOptions): Promise<void> {
   for (const event of events) {
+    copy.rollback.signal.throwIfAborted()
     await applyEvents(copy.projection, copy.documents, [event], options)
+    copy.rollback.signal.throwIfAborted()
     applied(copy, event)
   }
 }
@@ -104,6 +115,13 @@ function applied(copy: Copy, event: StoredEvent | undefined): void {
   copy.position = position
   copy.landmark = { position, id, hash }
   copy.at = at
+}
+
+/** Sets a copy back to its stored checkpoint, because later writes were lost. It applies the events after it again. */
+export function rollBack(copy: Copy, checkpoint: Checkpoint | undefined): void {
+  copy.position = checkpoint?.position ?? 0
+  copy.landmark = checkpoint?.landmark
+  copy.rollback.report()
 }
 
 export function halt(copy: Copy, error: PoisonEvent): void {
