@@ -1,6 +1,6 @@
 import type { Landmark, Position } from '../events/log/envelope.js'
 import { type AppliedBy, describePosition, isInLog, landmarkAt } from './applied-position.js'
-import type { Collection, Doc, DocumentStore } from './document-store.js'
+import type { Collection, Doc, DocumentStore, WriteOptions } from './document-store.js'
 import { StoreRefused } from './errors.js'
 import type { EventStore } from './event-store.js'
 
@@ -31,7 +31,7 @@ export interface ConsumerPositions {
    * Stores and returns the position of a new consumer durably. If several begin concurrently, the first position wins.
    */
   begin(consumer: string, at: ConsumerPosition): Promise<ConsumerPosition>
-  put(consumer: string, at: ConsumerPosition): Promise<void>
+  put(consumer: string, at: ConsumerPosition, options?: WriteOptions): Promise<void>
   /** Deletes the position: the consumer is new from now on. */
   forget(consumer: string): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
       await documents.flush()
       return (await get(consumer)) ?? at
     },
-    put: (consumer, at) => docs.put({ _id: consumer, ...at }),
+    put: (consumer, at, options) => docs.put({ _id: consumer, ...at }, options),
     forget: consumer => docs.remove([consumer]),
   }
 }

@@ -9,7 +9,7 @@ import {
   lastDelivered,
   positionAtEnd,
 } from './consumer-positions.js'
-import type { DocumentStore } from './document-store.js'
+import type { DocumentStore, WriteOptions } from './document-store.js'
 import { NoSuchPosition, StoreRefused, StoreUnavailable } from './errors.js'
 import type { EventStore } from './event-store.js'
 import { type ConsumeOptions, DELIVERY_RETRY, type MessageBus } from './message-bus.js'
@@ -65,7 +65,8 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
         if (signal.aborted) return
         if (events.length > 0 && !(await isSameLog(lastDelivered(at)))) throw await refused()
         const handled = events.length > 0 && (await handle(events)) !== false
-        at = await noted(consumer, at, events)
+        // If the position of events without recipients is lost, they are handled again, without effect.
+        at = await noted(consumer, at, events, { deferred: !handled })
         worked()
         if (!handled && live) await pause(UNHEARD_MS, { signal })
       }
@@ -78,11 +79,12 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
     consumer: string,
     at: ConsumerPosition,
     events: readonly StoredEvent[],
+    options: WriteOptions,
   ): Promise<ConsumerPosition> {
     const last = events.at(-1)
     if (last === undefined) return at
     const next = advanceTo(at, landmarkOf(last))
-    await positions.put(consumer, next)
+    await positions.put(consumer, next, options)
     return next
   }
 
