@@ -41,9 +41,22 @@ describe('Pages of embedded documents', () => {
       const [offset, limit] = [random(all.size), 1 + random(60)]
       const open = [...all.keys()].sort((one, other) => one - other).filter(seq => all.get(seq)?.open)
       const found = await parts.find({ where, offset, limit, bytes: 1024 * 1024 })
-      expect(found.map(({ _seq }) => _seq)).to.deep.equal(open.slice(offset, offset + limit))
+      expect(found).to.deep.equal(open.slice(offset, offset + limit).map(seq => all.get(seq)))
     }
   }).timeout(20_000)
+
+  it('at a high offset evict no documents from memory', async () => {
+    const small = createEmbeddedDocumentStore({ file: folder.at('small.sqlite'), cacheBytes: 20_000 })
+    const few = await small.collection({ name: 'parts', ordered: true, indexes: [['open']] })
+    await few.putMany(Array.from({ length: 1_300 }, (_, n) => part(n)))
+    const first = await few.get('p0')
+    const deep = { where: [{ field: 'open', is: true }], offset: 500, limit: 100 }
+    for (let offset = 0; offset < 300; offset += 60) await few.find({ offset: 1_000 + offset, limit: 60 })
+    expect(await few.get('p0')).to.equal(first)
+    await few.find(deep)
+    expect(await few.get('p0')).to.not.equal(first)
+    await small.close()
+  })
 
   it('of a search have its total, whichever page was read before and whatever changed since', async () => {
     const random = randomNumbers(11)

@@ -5,7 +5,7 @@ import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { createPlaces } from './places.js'
 import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
-import type { DocumentRows, QueryAbove } from './rows.js'
+import type { QueryAbove, RowReads } from './row-reads.js'
 import { createSearchPhrases } from './search-phrases.js'
 import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
 
@@ -27,6 +27,9 @@ interface RunningQuery {
 }
 
 type ResultOf<R> = (queries: FoundByWorker, row: SqliteRow | undefined, changed: ChangedRows) => R
+
+/** Pages at this offset or a later one are rarely read again. Caching them would evict documents that are. */
+const MIN_UNCACHED_OFFSET = 1_000
 
 const BY_ROW = [{ field: '_seq' }]
 
@@ -52,14 +55,14 @@ export interface Queries {
 
 export interface QueriesParts {
   readonly prepare: PrepareStatement
-  readonly rows: DocumentRows
+  readonly rows: RowReads
   readonly now: () => number
   /** Number of rows from which a scan is slow. */
   readonly many: number
 }
 
 export function createQueries(layout: TableLayout, { prepare, rows, now, many }: QueriesParts): Queries {
-  const queryCache = createQueryCache(layout, rows.byRow)
+  const queryCache = createQueryCache(layout, rows.byRows)
   const { results, counts } = queryCache
   const places = createPlaces(layout)
   const select = createSelection(layout, prepare, now, many)
@@ -68,8 +71,13 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
   const find = (query: Query): readonly Doc[] => {
     // Queries with expiring documents change without writes. Cached queries also cost every write a check.
     if (isOnlyAbove(layout, query)) return rows.above(query)
-    if (query.once) return docsAt(select.rows(query), rows.byRowOnce, query.bytes)
-    if (layout.expires !== null) return docsAt(select.rows(query), rows.byRow, query.bytes)
+    if (query.once) return docsAt(select.rows(query), rows.byRowsOnce, query.bytes)
+    if (layout.expires !== null) return docsAt(select.rows(query), rows.byRows, query.bytes)
+    if ((query.offset ?? 0) >= MIN_UNCACHED_OFFSET) {
+      const docs = docsAt(select.rows(places.near(query)), rows.byRowsOnce, query.bytes)
+      places.found(query, docs[0])
+      return docs
+    }
     const key = resultKey(query)
     return results.get(key, query.bytes) ?? cacheRows(key, query, select.rows(places.near(query)))
   }
@@ -92,7 +100,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
   return {
     find,
     count,
-    latest: query => docsAt(select.latest(query), rows.byRow, undefined),
+    latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined } = query
@@ -117,11 +125,11 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
       if (changed.size === 0 && !query.once && layout.expires === null)
         return cacheRows(resultKey(query), query, rowsFound)
       let isSame = true
-      const entryAt = (row: number) => {
-        isSame &&= !changed.has(row)
-        return rows.byRow(row)
+      const entriesAt = (some: readonly number[]) => {
+        isSame &&= !some.some(row => changed.has(row))
+        return rows.byRows(some)
       }
-      const docs = docsAt(rowsFound, entryAt, query.bytes)
+      const docs = docsAt(rowsFound, entriesAt, query.bytes)
       return isSame ? docs : find(query)
     },
     counted(query, counted, changed) {

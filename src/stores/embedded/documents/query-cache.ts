@@ -16,8 +16,8 @@ export interface QueryCache {
   clear(): void
 }
 
-export function createQueryCache(layout: TableLayout, entryAt: EntryAt): QueryCache {
-  const results = createCachedResults(layout, entryAt)
+export function createQueryCache(layout: TableLayout, entriesAt: EntriesAt): QueryCache {
+  const results = createCachedResults(layout, entriesAt)
   const counts = createCachedCounts(layout)
   return {
     results,
@@ -68,23 +68,31 @@ export const resultKey = (query: Query): string => {
   return `${countKey(query)}\n${sort ? JSON.stringify(sort) : ''}\n${offset}\n${limit}`
 }
 
-type EntryAt = (row: number) => StoredDocument | undefined
+type EntriesAt = (rows: readonly number[]) => readonly (StoredDocument | undefined)[]
+
+/** Documents that are read together. A document has at most 64 KiB. */
+const ROWS_PER_READ = 50
 
 /** Returns the documents of the rows up to a size in bytes, and at least one. */
-export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number.POSITIVE_INFINITY): readonly Doc[] {
+export function docsAt(
+  rows: readonly number[],
+  entriesAt: EntriesAt,
+  bytes = Number.POSITIVE_INFINITY,
+): readonly Doc[] {
   const docs: Doc[] = []
   let bytesRead = 0
-  for (const row of rows) {
-    if (bytesRead >= bytes) break
-    const entry = entryAt(row)
-    if (entry === undefined) continue
-    docs.push(entry.doc)
-    bytesRead += entry.length
+  for (let at = 0; at < rows.length; at += ROWS_PER_READ) {
+    for (const entry of entriesAt(rows.length <= ROWS_PER_READ ? rows : rows.slice(at, at + ROWS_PER_READ))) {
+      if (bytesRead >= bytes) return docs
+      if (entry === undefined) continue
+      docs.push(entry.doc)
+      bytesRead += entry.length
+    }
   }
   return docs
 }
 
-function createCachedResults(layout: TableLayout, entryAt: EntryAt): CachedResults {
+function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedResults {
   const groups = new Map<string, Map<Scalar, Set<CachedQuery>>>()
   const queries = new LRUCache<string, CachedQuery>({
     maxSize: MAX_ROWS,
@@ -94,7 +102,7 @@ function createCachedResults(layout: TableLayout, entryAt: EntryAt): CachedResul
   const docsOf = (cached: CachedQuery, bytes?: number): readonly Doc[] => {
     const known = cached.docs?.deref()
     if (known !== undefined) return known
-    const docs = Object.freeze(docsAt(cached.rows, entryAt, bytes))
+    const docs = Object.freeze(docsAt(cached.rows, entriesAt, bytes))
     if (docs.length === cached.rows.length) cached.docs = new WeakRef(docs)
     return docs
   }

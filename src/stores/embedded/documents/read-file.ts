@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { CollectionSpec, Doc } from '../../document-store.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { closeSqliteFile } from '../sqlite-file.js'
+import { parseDoc } from './frozen-doc.js'
 import type { TableLayout } from './layout.js'
-import { parseDoc } from './rows.js'
 import { layoutOf, namesOf, openDocumentsFile } from './schema.js'
 
 /** Documents of a file, read by the migration. Reading changes nothing. */

@@ -1,22 +1,14 @@
-import type { Json } from '../../../events/log/canonical.js'
-import type { Doc, FilterCondition, Query } from '../../document-store.js'
+import type { Doc } from '../../document-store.js'
 import { listOf } from '../../in-memory-query.js'
-import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
+import type { SqliteStatement, SqliteValue } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
+import { frozenDoc } from './frozen-doc.js'
 import { cellOf, expiryOf, listTable, type TableLayout, textOf } from './layout.js'
-
-/** A query of the documents of an ordered collection after one of them. */
-export type QueryAbove = Query & { readonly where: readonly [FilterCondition & { readonly above: number }] }
+import { createRowReads, type RowReads } from './row-reads.js'
 
 /** Rows of one collection, including expired documents. */
-export interface DocumentRows {
-  byId(id: string): StoredDocument | undefined
-  byRow(row: number): StoredDocument | undefined
-  /** Reads a document that is unlikely to be read again, so it isn't cached. */
-  byRowOnce(row: number): StoredDocument | undefined
-  /** Reads documents in order, after a row. They aren't cached. One row with all texts costs less than many rows. */
-  above(query: QueryAbove): readonly Doc[]
+export interface DocumentRows extends RowReads {
   /** Stores the document, or returns undefined if its ID exists. */
   add(doc: Doc): StoredDocument | undefined
   change(entry: StoredDocument, doc: Doc): StoredDocument
@@ -31,27 +23,12 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
     `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
 
-  const inOrder =
-    `SELECT count(*) AS count, group_concat(body, char(10)) AS bodies ` +
-    `FROM (SELECT body FROM ${table} WHERE row > ? ORDER BY row LIMIT ?)`
-
-  const read = (row: SqliteRow | undefined): StoredDocument | undefined => {
-    if (row === undefined) return undefined
-    const text = textIn(row, 'body')
-    const expires = typeof row.expires === 'number' ? row.expires : null
-    return { row: numberIn(row, 'row'), doc: parseDoc(text), expires, length: text.length }
-  }
-  const entryOf = (row: SqliteRow | undefined): StoredDocument | undefined => {
-    const entry = read(row)
-    if (entry) cached.set(entry)
-    return entry
-  }
-  const rowAt = (row: number) => prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)
   const cache = (row: number, doc: Doc, text: string): StoredDocument => {
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
     cached.set(entry)
     return entry
   }
+  const reads = createRowReads(layout, prepare, cached)
   const update = createUpdate(layout, prepare)
   const rowOf = (doc: Doc): number | null => {
     if (!layout.ordered) return null
@@ -60,16 +37,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
   }
 
   const rows: DocumentRows = {
-    byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
-    byRow: row => cached.byRow(row) ?? entryOf(rowAt(row)),
-    byRowOnce: row => cached.byRow(row) ?? read(rowAt(row)),
-    above({ where: [{ above }], limit = -1, bytes = Number.POSITIVE_INFINITY }) {
-      const row = prepare(inOrder).get(above, limit)
-      if (row?.bodies === null) return []
-      const bodies = textIn(row, 'bodies').split('\n')
-      if (bodies.length !== numberIn(row, 'count')) throw new TypeError(`${table} contains a document of several lines`)
-      return docsIn(bodies, bytes)
-    },
+    ...reads,
     add(sent) {
       const text = JSON.stringify(sent)
       const doc = frozenDoc(sent, text)
@@ -83,7 +51,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
         ...values,
       )
       if (Number(changes) === 0) {
-        if (rows.byId(doc._id) !== undefined) return undefined
+        if (reads.byId(doc._id) !== undefined) return undefined
         throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is already in use by another document`)
       }
       const row = Number(lastInsertRowid)
@@ -202,51 +170,4 @@ export function createSideTables(
       if (was !== is) textChanged(row, was !== null, is)
     },
   }
-}
-
-/**
- * Returns a deeply frozen document that equals its text. This is the given object if possible, which avoids a copy and
- * preserves its identity.
- */
-export function frozenDoc(doc: Doc, text: string): Doc {
-  return freeze(doc as Json) ? doc : parseDoc(text)
-}
-
-/** Returns documents up to a size in bytes, and at least one. */
-function docsIn(bodies: readonly string[], bytes: number): readonly Doc[] {
-  const docs: Doc[] = []
-  let bytesRead = 0
-  for (const body of bodies) {
-    if (bytesRead >= bytes && docs.length > 0) break
-    docs.push(parseDoc(body))
-    bytesRead += body.length
-  }
-  return docs
-}
-
-export function parseDoc(text: string): Doc {
-  const doc = JSON.parse(text) as Doc
-  freeze(doc as Json)
-  return doc
-}
-
-/** Freezes a value. Returns false if JSON changes a part of it: an undefined member, or -0. */
-function freeze(value: Json | undefined): boolean {
-  if (value === undefined) return false
-  if (typeof value === 'number') return faithful(value)
-  if (typeof value !== 'object' || value === null) return true
-  let same = true
-  if (Array.isArray(value)) {
-    for (const each of value) same = freeze(each) && same
-  } else {
-    const members = value as { readonly [key: string]: Json | undefined }
-    for (const key of Object.keys(members)) same = freeze(members[key]) && same
-  }
-  Object.freeze(value)
-  return same
-}
-
-function faithful(value: number): boolean {
-  if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
-  return value !== 0 || 1 / value > 0
 }

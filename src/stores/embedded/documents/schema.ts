@@ -3,6 +3,7 @@ import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
 import type { PrepareStatement } from './connection.js'
+import { parseDoc } from './frozen-doc.js'
 import {
   cellOf,
   columnOf,
@@ -14,7 +15,7 @@ import {
   listTable,
   type TableLayout,
 } from './layout.js'
-import { createSideTables, parseDoc } from './rows.js'
+import { createSideTables } from './rows.js'
 
 export const createTables = (db: Sqlite): void =>
   db.exec(`
