@@ -39,6 +39,9 @@ export function createBackdatedLater({ of }: ReadModels, moment: PastMoment): Ba
 
   async function findLast(): Promise<string | undefined> {
     if (knownAt <= asOf && !isAllKnown) return undefined
+    // Embedded stores cache this answer. Most installations have no backdated movements.
+    const [any] = await of(backdatedMovements).find({ limit: 1 })
+    if (any === undefined) return undefined
     const sort = [{ field: 'recorded_at', descending: true }]
     const [movement] = await of(backdatedMovements).find({ where, sort, limit: 1, once: true })
     return movement?._id
