@@ -103,6 +103,7 @@ export const de: Messages = {
   'error.IDEMPOTENCY_IN_PROGRESS': 'Dieselbe Anfrage läuft noch. In Kürze erneut versuchen.',
   'error.CURSOR_GONE': 'Der Dienst wurde aus einer Sicherung wiederhergestellt. Seite neu laden.',
   'error.PRECONDITION_FAILED': 'Der Datensatz wurde inzwischen geändert. Seite neu laden und erneut versuchen.',
+  'error.REQUEST_TIMEOUT': 'Die Verbindung ist zu langsam. Erneut versuchen.',
   'error.HEADERS_TOO_LARGE': 'Die Anfrage ist zu lang. Weniger Filter verwenden.',
   'error.PAYLOAD_TOO_LARGE': 'Die Eingabe oder die Datei ist zu groß.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'Dieser Dateityp wird nicht unterstützt.',

@@ -99,6 +99,7 @@ export const en = {
   'error.IDEMPOTENCY_IN_PROGRESS': 'The same request is still in progress. Try again in a moment.',
   'error.CURSOR_GONE': 'The service was restored from a backup. Reload the page.',
   'error.PRECONDITION_FAILED': 'Another user changed this record. Reload the page and try again.',
+  'error.REQUEST_TIMEOUT': 'The connection is too slow. Try again.',
   'error.HEADERS_TOO_LARGE': 'The request is too long. Use fewer filters.',
   'error.PAYLOAD_TOO_LARGE': 'The input or the file is too large.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'This file type isn’t supported.',
