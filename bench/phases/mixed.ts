@@ -75,6 +75,9 @@ const WRITES_PER_SECOND = 140
 const READS_PER_SECOND = 200
 const TICK_MS = 100
 
+/** V8 collects the garbage of the start after several seconds without work. */
+const IDLE_MS = 30_000
+
 /** Resident memory of an idle service, and after minutes of a steady load. */
 export async function measureMemory(context: BenchContext): Promise<void> {
   const minutes = context.isQuick ? 0.1 : 7
@@ -82,7 +85,7 @@ export async function measureMemory(context: BenchContext): Promise<void> {
   await withInstallation(
     async installation => {
       const { load, service } = installation
-      await pause(2_000)
+      await pause(context.isQuick ? 2_000 : IDLE_MS)
       const idle = await service.usage()
       context.report({ name: 'memory, idle', figure: idle.residentMb, unit: 'MB', target: 100 })
       const ids = await createMaterials(load, 2_000)
