@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { docsAt } from '../../src/stores/embedded/documents/query-cache.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { folderPerSuite } from '../support/folder.js'
 
@@ -44,6 +45,25 @@ describe('Pages of embedded documents', () => {
       expect(found).to.deep.equal(open.slice(offset, offset + limit).map(seq => all.get(seq)))
     }
   }).timeout(20_000)
+
+  it('read few more large documents than their size limit allows', () => {
+    const rows = Array.from({ length: 200 }, (_, n) => n)
+    const readWith = (length: number, bytes: number) => {
+      const read: number[] = []
+      const docs = docsAt(
+        rows,
+        some => {
+          read.push(some.length)
+          return some.map(row => ({ row, doc: part(row), expires: null, length }))
+        },
+        bytes,
+      )
+      return [docs.length, read]
+    }
+    expect(readWith(1_000, 1_000_000)).to.deep.equal([200, [8, 50, 50, 50, 42]])
+    expect(readWith(300_000, 1_000_000)).to.deep.equal([4, [8]])
+    expect(readWith(100_000, 1_000_000)).to.deep.equal([10, [8, 2]])
+  })
 
   it('at a high offset evict no documents from memory', async () => {
     const small = createEmbeddedDocumentStore({ file: folder.at('small.sqlite'), cacheBytes: 20_000 })

@@ -73,18 +73,15 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     if (isOnlyAbove(layout, query)) return rows.above(query)
     if (query.once) return docsAt(select.rows(query), rows.byRowsOnce, query.bytes)
     if (layout.expires !== null) return docsAt(select.rows(query), rows.byRows, query.bytes)
-    if ((query.offset ?? 0) >= MIN_UNCACHED_OFFSET) {
-      const docs = docsAt(select.rows(places.near(query)), rows.byRowsOnce, query.bytes)
-      places.found(query, docs[0])
-      return docs
-    }
-    const key = resultKey(query)
-    return results.get(key, query.bytes) ?? cacheRows(key, query, select.rows(places.near(query)))
+    return results.get(resultKey(query), query.bytes) ?? show(query, select.rows(places.near(query)))
   }
-  const cacheRows = (key: string, query: Query, found: readonly number[]): readonly Doc[] => {
-    const docs = results.set(key, query, found)
+  /** Returns the documents of the rows that were found, and caches what is likely to be needed again. */
+  const show = (query: Query, found: readonly number[]): readonly Doc[] => {
+    const { where = [], words, offset = 0, bytes } = query
+    const docs =
+      offset < MIN_UNCACHED_OFFSET ? results.set(resultKey(query), query, found) : docsAt(found, rows.byRowsOnce, bytes)
     const total = totalOfSearch(query, found.length)
-    if (total !== undefined) counts.set(countKey(query), { where: query.where ?? [], words: query.words }, total)
+    if (total !== undefined) counts.set(countKey(query), { where, words }, total)
     places.found(query, docs[0])
     return docs
   }
@@ -122,8 +119,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     },
     cacheResult(query, rowsFound, changed) {
       // The documents are read now, with later changes of fields that the query doesn't use.
-      if (changed.size === 0 && !query.once && layout.expires === null)
-        return cacheRows(resultKey(query), query, rowsFound)
+      if (changed.size === 0 && !query.once && layout.expires === null) return show(query, rowsFound)
       let isSame = true
       const entriesAt = (some: readonly number[]) => {
         isSame &&= !some.some(row => changed.has(row))

@@ -70,8 +70,8 @@ export const resultKey = (query: Query): string => {
 
 type EntriesAt = (rows: readonly number[]) => readonly (StoredDocument | undefined)[]
 
-/** Documents that are read together. A document has at most 64 KiB. */
-const ROWS_PER_READ = 50
+/** Numbers of documents that are read together: at first, and at most. Records can be large, so the first ones show how large. */
+const ROWS_PER_READ = { first: 8, max: 50 }
 
 /** Returns the documents of the rows up to a size in bytes, and at least one. */
 export function docsAt(
@@ -81,13 +81,16 @@ export function docsAt(
 ): readonly Doc[] {
   const docs: Doc[] = []
   let bytesRead = 0
-  for (let at = 0; at < rows.length; at += ROWS_PER_READ) {
-    for (const entry of entriesAt(rows.length <= ROWS_PER_READ ? rows : rows.slice(at, at + ROWS_PER_READ))) {
+  for (let at = 0, count = ROWS_PER_READ.first; at < rows.length && bytesRead < bytes; ) {
+    for (const entry of entriesAt(rows.slice(at, at + count))) {
       if (bytesRead >= bytes) return docs
       if (entry === undefined) continue
       docs.push(entry.doc)
       bytesRead += entry.length
     }
+    at += count
+    const average = bytesRead / at
+    count = Math.max(1, Math.min(ROWS_PER_READ.max, Math.ceil((bytes - bytesRead) / average)))
   }
   return docs
 }
