@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from '../../errors.js'
 import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, type SqliteStatement } from '../sqlite.js'
@@ -76,8 +77,6 @@ export function createConnection(db: Sqlite, { committed, undone }: CommitListen
   let group: Group | undefined
   let closed = false
 
-  const nextIteration = createNextIteration()
-
   const open = (): Group => {
     if (closed) throw new StoreUnavailable(STORE, 'it is closed')
     if (group !== undefined) return group
@@ -85,11 +84,11 @@ export function createConnection(db: Sqlite, { committed, undone }: CommitListen
     group = createGroup()
     return group
   }
-  const commitInThisIteration = (open: Group): void => {
-    if (open.isDue) return
-    open.isDue = true
+  const commitInThisIteration = (due: Group): void => {
+    if (due.isDue) return
+    due.isDue = true
     setImmediate(() => {
-      if (group === open) flush()
+      if (group === due) flush()
     })
   }
   const end = (): Group | undefined => {
@@ -184,20 +183,6 @@ function createGroup(): Group {
   // Waiting writers handle the failure. There might be none, if every write of the group failed separately.
   done.catch(() => {})
   return { done, deferred: 0, isDue: false, resolve, reject }
-}
-
-/** Returns a function whose promise resolves in the next event loop iteration. All calls of one iteration share it. */
-function createNextIteration(): () => Promise<void> {
-  let next: Promise<void> | undefined
-  return () => {
-    next ??= new Promise(resolve => {
-      setImmediate(() => {
-        next = undefined
-        resolve()
-      })
-    })
-    return next
-  }
 }
 
 function createPrepare(db: Sqlite): PrepareStatement {
