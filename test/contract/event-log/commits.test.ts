@@ -6,7 +6,8 @@ import { sealEvents } from '../../support/events.js'
 import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
 import { collect, followUntil, readRevisions } from '../../support/reading.js'
-import { diskFailure, type FileCalls, watchFileCalls } from './file-calls.js'
+import { diskFailure } from '../../support/watched-database.js'
+import { type FileCalls, watchFileCalls } from './file-calls.js'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `tool-${index}`)
 

@@ -1,11 +1,12 @@
 import { openLogFile } from '../../../src/stores/embedded/log-file.js'
 import type { Sqlite } from '../../../src/stores/embedded/sqlite.js'
+import { watchDatabase } from '../../support/watched-database.js'
 
 export interface FileCalls {
   commits: number
   /** The number of reads of log rows. */
   reads: number
-  /** The error that the next commit throws after it is written and before it is durable. */
+  /** The error that the next commit throws. */
   failing: Error | undefined
   db: Sqlite | undefined
 }
@@ -13,33 +14,19 @@ export interface FileCalls {
 /** Opens the log over a connection that counts reads and can be made to fail. */
 export function watchFileCalls(): { readonly seen: FileCalls; readonly open: typeof openLogFile } {
   const seen: FileCalls = { commits: 0, reads: 0, failing: undefined, db: undefined }
-  const watch = (db: Sqlite): Sqlite => ({
-    get isTransaction() {
-      return db.isTransaction
-    },
-    exec: sql => db.exec(sql),
-    close: () => db.close(),
-    prepare(sql) {
-      const statement = db.prepare(sql)
-      return {
-        get: (...values) => statement.get(...values),
-        all: (...values) => statement.all(...values),
-        iterate(...values) {
-          seen.reads += 1
-          return statement.iterate(...values)
-        },
-        run(...values) {
-          const failure = seen.failing
-          if (sql === 'COMMIT' && failure !== undefined) {
-            seen.failing = undefined
-            throw failure
-          }
-          if (sql === 'COMMIT') seen.commits += 1
-          return statement.run(...values)
-        },
-      }
-    },
-  })
+  const watch = (db: Sqlite): Sqlite =>
+    watchDatabase(db, {
+      iterating() {
+        seen.reads += 1
+      },
+      running(sql) {
+        if (sql !== 'COMMIT') return
+        const failure = seen.failing
+        seen.failing = undefined
+        if (failure !== undefined) throw failure
+        seen.commits += 1
+      },
+    })
   return {
     seen,
     open(options) {
@@ -49,6 +36,3 @@ export function watchFileCalls(): { readonly seen: FileCalls; readonly open: typ
     },
   }
 }
-
-export const diskFailure = (): Error =>
-  Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 1034 })

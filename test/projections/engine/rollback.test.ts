@@ -2,15 +2,17 @@ import { expect } from 'chai'
 import type { AnyProjection } from '../../../src/projections/engine/projection.js'
 import { createProjectionEngine, type ProjectionEngine } from '../../../src/projections/engine/read-models.js'
 import { EMBEDDED } from '../../../src/stores/deployment.js'
-import type { DocumentStore } from '../../../src/stores/document-store.js'
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import { createTables } from '../../../src/stores/embedded/documents/schema.js'
 import { documentsIn } from '../../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
-import { connect, type Sqlite } from '../../../src/stores/embedded/sqlite.js'
+import { connect } from '../../../src/stores/embedded/sqlite.js'
 import type { EventStore } from '../../../src/stores/event-store.js'
 import { pause } from '../../../src/stores/shared/pause.js'
 import { sealEvents } from '../../support/events.js'
+import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
+import { diskFailure, watchDatabase } from '../../support/watched-database.js'
 
 /** Counts the events of each stream, so that an event that is applied twice or never gives a wrong number. */
 const counts: AnyProjection = {
@@ -18,14 +20,10 @@ const counts: AnyProjection = {
   version: 1,
   collection: {},
   touches: event => [event.stream],
-  apply: (doc, event, id) => ({
-    _id: id,
-    count: Number(doc?.count ?? 0) + 1,
-    hash: event.hash,
-    revision: event.revision,
-  }),
+  apply: (doc, _, id) => ({ _id: id, count: Number(doc?.count ?? 0) + 1 }),
 }
-const EVENTS_PER_APPEND = 20
+/** So few that they are applied in one step. */
+const EVENTS_PER_APPEND = 10
 const STREAMS = ['user-1', 'user-2', 'user-3']
 /** Events per stream; more until the commits have failed. */
 const MIN_EVENTS = 400
@@ -39,14 +37,16 @@ describe('Read models whose documents are rolled back', () => {
   let failingCommits = 0
   let minWrites = 0
   let shownAfterRollback: number[]
+  /** Whether the next write of the read model is lost before it resolves. */
+  let losesNextWrite = false
 
   beforeEach(async () => {
     log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     const db = connect(folder.at('documents.sqlite'))
     db.exec('PRAGMA journal_mode = WAL')
     createTables(db)
-    const store = documentsIn(failing(db), { now: Date.now, cacheBytes: 1_000_000 })
-    documents = { ...store, flush: async () => {} }
+    const store = documentsIn(watchDatabase(db, { running: failCommits }), { now: Date.now, cacheBytes: 1_000_000 })
+    documents = { ...store, flush: async () => {}, collection: losing(store) }
     engine = await createProjectionEngine({
       ...{ store: log, documents, projections: [counts], owner: 'this one', deployment: EMBEDDED, warn: () => {} },
     })
@@ -61,32 +61,32 @@ describe('Read models whose documents are rolled back', () => {
     await log.close()
   })
 
-  let writes = 0
-  /** Returns the database with a COMMIT that can fail. */
-  const failing = (db: Sqlite): Sqlite => ({
-    get isTransaction() {
-      return db.isTransaction
-    },
-    exec: sql => db.exec(sql),
-    close: () => db.close(),
-    prepare(sql) {
-      const statement = db.prepare(sql)
+  const losing =
+    ({ collection, lease }: Pick<DocumentStore, 'collection' | 'lease'>) =>
+    async <T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> => {
+      const opened = await collection<T>(spec)
       return {
-        run(...values) {
-          if (/^(INSERT|UPDATE)/.test(sql)) writes += 1
-          if (sql !== 'COMMIT') return statement.run(...values)
-          const large = writes >= minWrites
-          writes = 0
-          if (failingCommits === 0 || !large) return statement.run(...values)
-          failingCommits -= 1
-          throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 })
+        ...opened,
+        async putNewer(docs, options) {
+          await opened.putNewer(docs, options)
+          if (!losesNextWrite) return
+          losesNextWrite = false
+          failingCommits = 1
+          await expectFailure(() => lease('another write', 'of another part', 1))
         },
-        get: (...values) => statement.get(...values),
-        all: (...values) => statement.all(...values),
-        iterate: (...values) => statement.iterate(...values),
       }
-    },
-  })
+    }
+
+  let writes = 0
+  const failCommits = (sql: string) => {
+    if (/^(INSERT|UPDATE)/.test(sql)) writes += 1
+    if (sql !== 'COMMIT') return
+    const isLarge = writes >= minWrites
+    writes = 0
+    if (failingCommits === 0 || !isLarge) return
+    failingCommits -= 1
+    throw diskFailure()
+  }
 
   const append = async (stream: string, from: number, prevHash?: string) => {
     const events = sealEvents(stream, from, EVENTS_PER_APPEND, {
@@ -123,6 +123,17 @@ describe('Read models whose documents are rolled back', () => {
       expect(Math.max(...shownAfterRollback), 'the position goes back').to.be.below(head)
     }).timeout(30_000)
   }
+
+  it('apply the events of a batch again whose last write was lost before it resolved', async () => {
+    await engine.start()
+    const hash = await append('user-1', 0)
+    expect(await engine.waitFor(EVENTS_PER_APPEND, { ms: 20_000, strict: true })).to.equal(true)
+    losesNextWrite = true
+    await append('user-1', EVENTS_PER_APPEND, hash)
+    expect(await engine.waitFor(2 * EVENTS_PER_APPEND, { ms: 20_000, strict: true })).to.equal(true)
+    expect((await engine.of(counts).get('user-1'))?.count).to.equal(2 * EVENTS_PER_APPEND)
+    expect([losesNextWrite, shownAfterRollback.length]).to.deep.equal([false, 1])
+  }).timeout(30_000)
 
   it('write nothing of a batch after a part of it was lost', async () => {
     // Each part of a batch has an event of the same streams.
