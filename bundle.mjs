@@ -32,8 +32,8 @@ const { metafile } = await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Comments would more than double the memory of the program's text: one character beyond Latin-1 makes V8 store two bytes
-  // for each. The limit keeps line numbers in stack traces useful.
+  // Removes comments: if one has a character beyond Latin-1, V8 stores two bytes for each character of the file. With the
+  // line limit, line numbers in stack traces are still useful.
   minifyWhitespace: true,
   lineLimit: 120,
   // Loaded only if they are needed.

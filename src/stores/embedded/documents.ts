@@ -23,7 +23,7 @@ export interface EmbeddedDocumentStoreOptions {
   readonly now?: () => number
   /**
    * Whether every write is flushed to the disk before it resolves. Otherwise, a power loss can undo the last writes,
-   * in reverse order. A crash of the process never does.
+   * in reverse order. A crash of the process undoes only deferred ones.
    */
   readonly durable?: boolean
   /** Maximum size of cached documents, in bytes. */
