@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Route, Router, useLocation } from 'preact-iso'
 import { live } from '../api/live.js'
 import { may } from '../api/session.js'
@@ -22,7 +22,7 @@ export function Shell() {
   const [open, setOpen] = useState<Open>()
   const { path } = useLocation()
   const close = () => setOpen(undefined)
-  useEffect(() => listenForKeys(() => setOpen('palette')), [])
+  useLayoutEffect(() => listenForKeys(() => setOpen('palette')), [])
   useKey('?', () => setOpen('keys'), 'keys.help')
   return (
     <div class="app">

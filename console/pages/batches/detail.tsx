@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { type Batch, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
@@ -37,7 +37,7 @@ function BatchDetail({ batch, isCurrent }: DetailProps) {
   const { day, link } = usePast()
   const address = useAddress()
   const canWrite = may('batches:write') && isCurrent
-  useEffect(close, [day])
+  useLayoutEffect(close, [day])
   const unit = useUnits([batch.material_id]).get(batch.material_id) ?? ''
   const { batch_number, material_id, material_name } = batch
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { inventory, type Material, type Records } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -53,7 +53,7 @@ function MaterialDetail({ material, isCurrent }: DetailProps) {
   const { day, link } = usePast()
   const address = useAddress()
   const canWrite = may('materials:write') && isCurrent
-  useEffect(close, [day])
+  useLayoutEffect(close, [day])
   const moves = canWrite && material.archived_at === null
   useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
   const codes = [material.sku, material.ean].filter(Boolean).join(' · ')

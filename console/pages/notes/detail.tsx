@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -51,7 +51,7 @@ function NoteDetail({ note, isCurrent }: DetailProps) {
   const close = () => setOpen(undefined)
   const { day, link } = usePast()
   const canWrite = may('delivery-notes:write') && isCurrent
-  useEffect(close, [day])
+  useLayoutEffect(close, [day])
   const canChange = canWrite && note.status === 'draft'
   const isPending = note.status === 'draft' || note.status === 'open'
   const preview = useCompletionPreview(note, picks, canWrite && isPending)

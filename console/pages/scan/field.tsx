@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'preact/hooks'
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { doing, feedback, scan, undo } from './desk.js'
@@ -18,7 +18,8 @@ const isSeparator = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
 export function Field({ onCamera }: { readonly onCamera: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useReducer((_: boolean, now: boolean) => now, true)
-  useEffect(() => {
+  // Not after the next frame: a code might already be on its way.
+  useLayoutEffect(() => {
     if (!isTouched()) field.current?.focus()
     const onKeyDown = (event: KeyboardEvent) => {
       if (isElsewhere(event.target)) return
@@ -33,7 +34,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
   // After a click, focus the field for the next code.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTouched() && !isElsewhere(document.activeElement)) field.current?.focus()
   }, [doing.value, lines.value])
 

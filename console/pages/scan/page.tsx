@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { isServiceResponding } from '../../api/retry-until-response.js'
 import { may } from '../../api/session.js'
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<Action, IconName>> = {
 /** The scan page: every scan is announced and booked immediately. */
 export default function Scan() {
   const [isCameraOn, setCameraOn] = useState(false)
-  useEffect(resetForUser, [])
+  useLayoutEffect(resetForUser, [])
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => {
       if (pendingCount.peek() > 0) event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -40,7 +40,7 @@ function ToolDetail({ tool, isCurrent }: DetailProps) {
   const { day, link } = usePast()
   const address = useAddress()
   const canWrite = may('tools:write') && tool.archived_at === null && isCurrent
-  useEffect(close, [day])
+  useLayoutEffect(close, [day])
   const { name, category, category_slug } = tool
   return (
     <Page
