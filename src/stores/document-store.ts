@@ -140,6 +140,11 @@ export interface Collection<T extends Doc = Doc> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
+  /**
+   * Returns an object that is identical as long as the result of a query is, for caches of what is derived from it.
+   * Undefined if the store doesn't know the result. Missing if it never does.
+   */
+  readonly stamp?: (query: Query) => Promise<object | undefined>
   /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */
   readonly isReadByOffset?: (query: Query) => boolean
   /**

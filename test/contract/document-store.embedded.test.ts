@@ -99,6 +99,41 @@ describe('The embedded document store', () => {
     await store.close()
   })
 
+  it('returns the same stamp for a query until its result changes', async () => {
+    // Without a document cache: the stamp doesn't depend on what is in memory.
+    const store = createEmbeddedDocumentStore({ file: newFile(), cacheBytes: 0 })
+    const rows = await store.collection(shelves)
+    await rows.putMany(range(9).map(at => shelf(at)))
+    const asked = { where: [{ field: 'kind', is: 'k0' }], sort: [{ field: 'kind' }], limit: 3 }
+    const stamp = async () => {
+      const known = await rows.stamp?.(asked)
+      await rows.find(asked)
+      return known ?? (await rows.stamp?.(asked))
+    }
+    expect(await rows.stamp?.(asked)).to.equal(undefined)
+    const first = await stamp()
+    expect(first).to.be.an('object')
+    await rows.put(shelf(1, { text: 'regal eins' }))
+    await rows.putNewer([shelf(3, { note: 'refused', _pos: 0 })])
+    expect(await stamp()).to.equal(first)
+    const changes = [
+      () => rows.put(shelf(3, { note: 'neu' })),
+      () => rows.put(shelf(3, { note: 'neuer' })),
+      () => rows.put(shelf(0, { kind: 'k1' })),
+      () => rows.put(shelf(1, { kind: 'k0' })),
+      () => rows.insert(shelf(9, { kind: 'k0' })),
+      () => rows.remove(['s3']),
+    ]
+    let known = first
+    for (const [n, change] of changes.entries()) {
+      await change()
+      expect(await rows.stamp?.(asked), `${n}`).to.not.equal(known)
+      known = await stamp()
+      expect(await stamp(), `${n}`).to.equal(known)
+    }
+    await store.close()
+  })
+
   it('fills new indexes after a restart, and rejects queries without an index', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })

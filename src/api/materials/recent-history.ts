@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { findAfter } from '../../stores/find-after.js'
+import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
+import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { JSON_TYPE } from '../frame/response/negotiation.js'
 import { checksum, MAX_UNCOMPRESSED_BYTES } from '../frame/response/sending.js'
 import type { HandlerResponse } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
-import { createResponseCache, uniqueNames } from '../records/response-cache.js'
+import { type CachedResponse, createResponseCache, type Rendering, uniqueNames } from '../records/response-cache.js'
 import { historyTexts } from './history-entry.js'
 import type { MaterialPart } from './record.js'
 
@@ -22,6 +24,10 @@ const BYTES_PER_READ = 1024 * 1024
  */
 const MAX_WHOLE_BYTES = BYTES_PER_READ / 8
 
+/** Limit of all cached responses. They take a fraction of the memory of the documents in them. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
+const OVERHEAD_BYTES = 500
+
 export interface RecentHistory {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
@@ -30,10 +36,21 @@ export interface RecentHistory {
 
 type HistoryResponse = Pick<HandlerResponse, 'body' | 'text' | 'bytes' | 'bodyChecksum' | 'headers'>
 
+interface WholeResponse {
+  /** Undefined if the response is so large that it is sent in parts. */
+  readonly whole: HistoryResponse | undefined
+  /** Creation time of the oldest entry. */
+  readonly oldest: number
+}
+
+const bytesOf = ({ response: { whole } }: CachedResponse<WholeResponse>): number =>
+  (whole?.text?.length ?? whole?.bytes?.length ?? 0) + OVERHEAD_BYTES
+
 /** Returns a function that renders a material with its stock history of the last 30 days. */
 export function withRecentHistory({ readModels, names, now }: RecentHistory) {
   const texts = historyTexts(names)
-  const responses = createResponseCache<HistoryResponse | undefined>(names)
+  const cached = recentlyUsedByWeight(shareOfHeap(MAX_CACHED_BYTES), bytesOf)
+  const responses = createResponseCache<string, WholeResponse>(names, cached)
 
   return async (materialId: string, material: Promise<MaterialPart>): Promise<HistoryResponse> => {
     const since = now() - HISTORY_MS
@@ -62,18 +79,28 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       yield END
     }
 
-    const [{ inputs, namedIds, text }, entries] = await Promise.all([material, readModels.of(stockHistory).find(query)])
-    const recent = within(entries)
-    const whole =
-      recent.length < ENTRIES_PER_READ &&
-      (await responses(recent, {
-        inputs,
-        namedIds: () => uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
-        render: names => joinHistory(text(names), texts.text(recent, names)),
-      }))
+    const history = readModels.of(stockHistory)
+    const first = () => history.find(query)
+    // Before the entries are read: if they change meanwhile, the response is cached with the stamp of a previous state.
+    const [{ inputs, namedIds, text }, stamp] = await Promise.all([material, history.stamp?.(query)])
+    const prepare = async (): Promise<Rendering<WholeResponse>> => {
+      const recent = within(await first())
+      const oldest = Date.parse(recent.at(-1)?.created_at ?? NEVER)
+      if (recent.length === ENTRIES_PER_READ)
+        return { namedIds: NO_NAMES, render: () => ({ whole: undefined, oldest }) }
+      return {
+        namedIds: uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
+        render: names => ({ whole: joinHistory(text(names), texts.text(recent, names)), oldest }),
+      }
+    }
+    const { whole } = await responses(stamp && materialId, {
+      inputs: [stamp, ...inputs],
+      isValid: ({ oldest }) => oldest >= since,
+      prepare,
+    })
     if (whole) return whole
     return {
-      body: Readable.from(all(text(await names(namedIds())), entries), { objectMode: false }),
+      body: Readable.from(all(text(await names(namedIds())), await first()), { objectMode: false }),
       headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8` },
     }
   }
@@ -95,6 +122,8 @@ function joinHistory(record: string, history: string): HistoryResponse | undefin
 
 const headOf = (record: string): string => `${record.slice(0, -1)},"stock_history":[`
 const END = Buffer.from(']}')
+const NEVER = '9999-12-31T23:59:59.999Z'
+const NO_NAMES = { locations: [], users: [] }
 
 /** The start of the day, cached because every read needs it. */
 let day = { begins: Number.NaN, text: '' }

@@ -188,7 +188,7 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
       const sums = doc.batch_tracking ? await available.of([doc], calendar.today()) : undefined
       const sum = sums?.get(doc._id)
       return {
-        inputs: [doc, sum],
+        inputs: [doc._pos, sum],
         namedIds: () => texts.namedIdsOf([doc]),
         text: names => withAvailable(texts.text([doc], names), sum),
       }

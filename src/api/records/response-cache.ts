@@ -6,14 +6,21 @@ export interface NamedIds {
   readonly users: readonly string[]
 }
 
-export interface RenderResponse<R> {
-  /** Values that the response shows in addition to the key. It is rendered again if one of these differs. */
-  readonly inputs?: readonly unknown[]
-  readonly namedIds: () => NamedIds
+/** How a response that isn't cached is rendered. */
+export interface Rendering<R> {
+  readonly namedIds: NamedIds
   readonly render: (names: Names) => R
 }
 
-interface CachedResponse<R> {
+export interface RenderResponse<R> {
+  /** Values that the response shows in addition to the key. It is rendered again if one of these differs. */
+  readonly inputs?: readonly unknown[]
+  /** Whether a cached response is still valid, by anything but its inputs and names. Default: yes. */
+  readonly isValid?: (response: R) => boolean
+  readonly prepare: () => Rendering<R> | Promise<Rendering<R>>
+}
+
+export interface CachedResponse<R> {
   readonly inputs: readonly unknown[]
   readonly namedIds: NamedIds
   /** The names in the response. */
@@ -21,23 +28,34 @@ interface CachedResponse<R> {
   readonly response: R
 }
 
-/**
- * Returns a cache of rendered responses. The key is the object that a response shows: the store returns the identical
- * page until it changes. A hit looks up the names and compares them, so a new name is shown immediately.
- */
-export function createResponseCache<R>(lookUp: LookUpNames) {
-  const responses = new WeakMap<object, CachedResponse<R>>()
+/** Where the responses are stored, for example a `WeakMap`. */
+interface Responses<Key, R> {
+  get(key: Key): CachedResponse<R> | undefined
+  set(key: Key, response: CachedResponse<R>): unknown
+}
 
-  return async (key: object, { inputs = NO_INPUTS, namedIds, render }: RenderResponse<R>): Promise<R> => {
-    const known = responses.get(key)
-    const valid = known?.inputs.every((input, n) => input === inputs[n]) ? known : undefined
-    const named = valid?.namedIds ?? namedIds()
-    const names = await lookUp(named)
-    const current = namesIn(named, names)
-    if (valid?.names === current) return valid.response
-    const response = render(names)
-    responses.set(key, { inputs, namedIds: named, names: current, response })
-    return response
+/**
+ * Returns a cache of rendered responses. A hit looks up the names and compares them, so a new name is shown
+ * immediately. Without a key, the response is rendered and not cached.
+ */
+export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Responses<Key, R>) {
+  const render = async ({ namedIds, render }: Rendering<R>, inputs: readonly unknown[]): Promise<CachedResponse<R>> => {
+    const names = await lookUp(namedIds)
+    return { inputs, namedIds, names: namesIn(namedIds, names), response: render(names) }
+  }
+
+  return async (
+    key: Key | undefined,
+    { inputs = NO_INPUTS, isValid = () => true, prepare }: RenderResponse<R>,
+  ): Promise<R> => {
+    const known = key === undefined ? undefined : responses.get(key)
+    if (known?.inputs.every((input, n) => input === inputs[n]) && isValid(known.response)) {
+      const names = await lookUp(known.namedIds)
+      if (known.names === namesIn(known.namedIds, names)) return known.response
+    }
+    const rendered = await render(await prepare(), inputs)
+    if (key !== undefined) responses.set(key, rendered)
+    return rendered.response
   }
 }
 

@@ -36,7 +36,8 @@ interface DocumentText {
 export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: LookUpNames): Texts<T> {
   const { present } = presenter
   const rendered = new WeakMap<T, DocumentText>()
-  const pages = createResponseCache<Buffer>(lookUp)
+  // By the documents of a page: the store returns the identical list until one of them changes.
+  const pages = createResponseCache<readonly T[], Buffer>(lookUp, new WeakMap())
   const namedIdsIn = (doc: T): NamedIds =>
     rendered.get(doc)?.namedIds ?? { locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] }
 
@@ -54,7 +55,10 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
 
   return {
     one: async doc => textOf(doc, await lookUp(namedIdsIn(doc))),
-    page: docs => pages(docs, { namedIds: () => namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
+    page: docs =>
+      pages(docs, {
+        prepare: () => ({ namedIds: namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
+      }),
     namedIdsOf,
     text,
   }

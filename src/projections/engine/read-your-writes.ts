@@ -121,5 +121,6 @@ function readingBy(
     getMany: ids => when(({ getMany }) => getMany(ids)),
     find: query => when(({ find }) => find(query)),
     count: query => when(({ count }) => count(query)),
+    stamp: query => when(async ({ stamp }) => stamp?.(query)),
   }
 }

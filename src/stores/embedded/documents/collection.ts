@@ -99,6 +99,8 @@ function collectionOf(
       search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
+    stamp: async query => read(table => table.stamp(query), undefined),
+
     latest: async query => read(table => table.latest(query), []),
     putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
     put: (doc, options) => writeAll([doc], table => table.put(doc), options),

@@ -39,6 +39,7 @@ type FoundByWorker = Pick<Queries, 'cacheResult' | 'counted'>
 export interface Queries {
   find(query: Query): readonly Doc[]
   count(query: CountQuery): number
+  stamp(query: Query): object | undefined
   latest(query: LatestQuery): readonly Doc[]
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
@@ -97,6 +98,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
   return {
     find,
     count,
+    stamp: query => results.stamp(resultKey(query)),
     latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined

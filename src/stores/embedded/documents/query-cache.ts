@@ -36,6 +36,8 @@ export function createQueryCache(layout: TableLayout, entriesAt: EntriesAt): Que
 interface CachedResults {
   /** Returns the identical array until the result or one of its documents changes. */
   get(key: string, bytes?: number): readonly Doc[] | undefined
+  /** Returns an identical object until the result or one of its documents changes. */
+  stamp(key: string): object | undefined
   set(key: string, query: Query, rows: readonly number[]): readonly Doc[]
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
@@ -53,6 +55,8 @@ interface CachedQuery {
    * Undefined after a change of one of them. Weak, because the document cache decides which documents stay in memory.
    */
   docs: WeakRef<readonly Doc[]> | undefined
+  /** Replaced after such a change. */
+  stamp: object
 }
 
 /** Limit of rows over all cached queries. Each query counts as `OVERHEAD_ROWS` rows in addition. */
@@ -126,7 +130,9 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
   }
   function invalidate(cached: CachedQuery, row: number, before: Doc | undefined, after: Doc | undefined): void {
     if (before !== undefined && after !== undefined && sameIn(cached.fields, before, after)) {
-      if (cached.docs !== undefined && cached.rows.includes(row)) cached.docs = undefined
+      if (!cached.rows.includes(row)) return
+      cached.docs = undefined
+      cached.stamp = {}
     } else if ((before !== undefined && cached.matches(before)) || (after !== undefined && cached.matches(after))) {
       queries.delete(cached.key)
     }
@@ -137,10 +143,12 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
       const cached = queries.get(key)
       return cached && docsOf(cached, bytes)
     },
+    stamp: key => queries.get(key)?.stamp,
     set(key, query, rows) {
       const common = query.where?.find(condition => 'is' in condition) ?? NO_COMMON_VALUE
       const fields = fieldsOf(layout, query)
-      const cached: CachedQuery = { key, rows, matches: queryMatcher(layout, query), fields, common, docs: undefined }
+      const matches = queryMatcher(layout, query)
+      const cached: CachedQuery = { key, rows, matches, fields, common, docs: undefined, stamp: {} }
       if (queries.set(key, cached).has(key)) addToGroup(cached)
       return docsOf(cached, query.bytes)
     },
