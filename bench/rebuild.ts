@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { parseConfig } from '../src/app/config.js'
 import { createCore } from '../src/app/core.js'
@@ -17,8 +20,23 @@ export interface Rebuilt {
 
 const POLL_MS = 10
 
-/** Rebuilds all read models from the log, like a start without read models. */
+/**
+ * Rebuilds all read models from the log, like a start without read models. In a process of its own: in one that has
+ * filled the log, releasing the memory of that blocks the thread for half a second.
+ */
 export async function rebuild(dataDir: string): Promise<Rebuilt> {
+  const child = fork(FILE, [dataDir])
+  const [result] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the process of the rebuild ended early'))),
+  ])
+  await once(child, 'exit')
+  return result as Rebuilt
+}
+
+const FILE = fileURLToPath(import.meta.url)
+
+async function rebuildHere(dataDir: string): Promise<Rebuilt> {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, DOCUMENTS_FILE + end), { force: true })
   const log = pino({ level: 'warn' }, pino.destination(2))
   const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), log)
@@ -37,4 +55,10 @@ export async function rebuild(dataDir: string): Promise<Rebuilt> {
   await core.stop()
   await stores.close()
   return { events, seconds, blockedMs: delay.max / 1e6 }
+}
+
+const [, main, dataDir] = process.argv
+if (main === FILE && dataDir !== undefined) {
+  process.send?.(await rebuildHere(dataDir))
+  process.disconnect?.()
 }
