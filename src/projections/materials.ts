@@ -52,7 +52,12 @@ export const materials = mirror({
 
 /** Returns the fields by which lists find and sort the stock. */
 const stockOf = (
-  { stock, min_stock, balances, primary_location_id }: ListedMaterial,
+  {
+    stock,
+    min_stock,
+    balances,
+    primary_location_id,
+  }: Pick<ListedMaterial, 'stock' | 'min_stock' | 'balances' | 'primary_location_id'>,
   locationsBefore?: readonly string[],
 ) => ({
   low: fromDecimal(stock) < fromDecimal(min_stock),
@@ -67,8 +72,8 @@ export function withMaterialStock(
   doc: MaterialDoc,
   stock: MaterialStock & { readonly updated_at: string },
 ): MaterialDoc {
-  const next = { ...doc, ...stock }
-  return { ...next, ...stockOf(next) }
+  const { min_stock, primary_location_id } = doc
+  return { ...doc, ...stock, ...stockOf({ ...stock, min_stock, primary_location_id }) }
 }
 
 /** Events that don't change the fields of `namingOf`. */

@@ -108,11 +108,14 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
   /** Returns the document with the stock that was recorded. */
   async function asRecorded(doc: T, state: RecordedStock): Promise<T> {
     const { stock_from: since, updated_at } = state
+    const detailsFrom = String(doc.details_from)
+    if (updated_at <= recorded)
+      return withStock(doc, { ...(state.part as Part), updated_at: later(updated_at, detailsFrom) })
     // All movements of a stock state are in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, state, lastPossible) : (state.part as Part)
-    const moved = updated_at <= recorded ? updated_at : later(since, await lastMovement(doc._id, state))
-    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_from)) })
+    const moved = later(since, await lastMovement(doc._id, state))
+    return withStock(doc, { ...recordedPart, updated_at: later(moved, detailsFrom) })
   }
 
   /** Returns the document with the stock after movements that were recorded later. */
