@@ -129,6 +129,12 @@ export interface WriteOptions {
   readonly deferred?: boolean
 }
 
+/** A result with an object that is identical as long as the result is; undefined if the store doesn't remember it. */
+export interface StampedResult<T extends Doc> {
+  readonly docs: readonly T[]
+  readonly stamp: object | undefined
+}
+
 /**
  * A collection of documents. Every write is atomic per document and safe to repeat: adapters repeat it if the response
  * was lost. Later reads on the same instance see every write.
@@ -141,10 +147,10 @@ export interface Collection<T extends Doc = Doc> {
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
   /**
-   * Returns an object that is identical as long as the result of a query is, for caches of what is derived from it.
-   * Undefined if the store doesn't know the result. Missing if it never does.
+   * Reads documents along an index, unless their result still has this stamp. For caches of what is derived from them.
+   * Missing if the store has no stamps.
    */
-  readonly stamp?: (query: Query) => Promise<object | undefined>
+  readonly findUnless?: (query: Query, stamp: object | undefined) => Promise<StampedResult<T> | undefined>
   /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */
   readonly isReadByOffset?: (query: Query) => boolean
   /**

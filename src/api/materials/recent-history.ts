@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
+import type { Collection, Query, StampedResult } from '../../stores/document-store.js'
 import { findAfter } from '../../stores/find-after.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
@@ -41,6 +42,8 @@ interface WholeResponse {
   readonly whole: HistoryResponse | undefined
   /** Creation time of the oldest entry. */
   readonly oldest: number
+  /** The stamp of the entries. */
+  readonly stamp: object | undefined
 }
 
 const bytesOf = ({ response: { whole } }: CachedResponse<WholeResponse>): number =>
@@ -80,17 +83,18 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     }
 
     const history = readModels.of(stockHistory)
-    const first = () => history.find(query)
-    // Before the entries are read: if they change meanwhile, the response is cached with the stamp of a previous state.
-    const [{ inputs, namedIds, text }, stamp] = await Promise.all([material, history.stamp?.(query)])
+    const known = cached.get(materialId)?.response.stamp
+    const [{ inputs, namedIds, text }, changed] = await Promise.all([material, readUnless(history, query, known)])
+    const stamp = changed ? changed.stamp : known
+    const first = () => changed?.docs ?? history.find(query)
     const prepare = async (): Promise<Rendering<WholeResponse>> => {
       const recent = within(await first())
       const oldest = Date.parse(recent.at(-1)?.created_at ?? NEVER)
       if (recent.length === ENTRIES_PER_READ)
-        return { namedIds: NO_NAMES, render: () => ({ whole: undefined, oldest }) }
+        return { namedIds: NO_NAMES, render: () => ({ whole: undefined, oldest, stamp }) }
       return {
         namedIds: uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
-        render: names => ({ whole: joinHistory(text(names), texts.text(recent, names)), oldest }),
+        render: names => ({ whole: joinHistory(text(names), texts.text(recent, names)), oldest, stamp }),
       }
     }
     const { whole } = await responses(stamp && materialId, {
@@ -105,6 +109,14 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     }
   }
 }
+
+/** Reads the entries unless they still have the stamp. Stores without stamps always read them. */
+const readUnless = async (
+  { find, findUnless }: Pick<Collection<HistoryDoc>, 'find' | 'findUnless'>,
+  query: Query,
+  stamp: object | undefined,
+): Promise<StampedResult<HistoryDoc> | undefined> =>
+  findUnless ? findUnless(query, stamp) : { docs: await find(query), stamp: undefined }
 
 /** Returns the whole response, or undefined if it is so large that it is sent in parts. */
 function joinHistory(record: string, history: string): HistoryResponse | undefined {

@@ -121,6 +121,9 @@ function readingBy(
     getMany: ids => when(({ getMany }) => getMany(ids)),
     find: query => when(({ find }) => find(query)),
     count: query => when(({ count }) => count(query)),
-    stamp: query => when(async ({ stamp }) => stamp?.(query)),
+    findUnless: (query, stamp) =>
+      when(async ({ find, findUnless }) =>
+        findUnless ? findUnless(query, stamp) : { docs: await find(query), stamp: undefined },
+      ),
   }
 }

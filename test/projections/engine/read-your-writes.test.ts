@@ -35,7 +35,7 @@ describe('Read-your-writes', () => {
         const ask = async () => {
           asked.push(name)
         }
-        return [name, { get: ask, getMany: ask, find: ask, count: ask, stamp: ask } as unknown as Collection<Doc>]
+        return [name, { get: ask, getMany: ask, find: ask, count: ask, findUnless: ask } as unknown as Collection<Doc>]
       }),
     )
     readModels = createReadYourWrites({
@@ -57,7 +57,7 @@ describe('Read-your-writes', () => {
     getMany: collection => collection.getMany(['a']),
     find: collection => collection.find({}),
     count: collection => collection.count({}),
-    stamp: async collection => collection.stamp?.({}),
+    findUnless: async collection => collection.findUnless?.({}, undefined),
   }
   for (const [name, read] of Object.entries(READS)) {
     it(`waits with ${name} until the write is visible`, async () => {

@@ -1,4 +1,13 @@
-import type { ClaimRequest, Collection, Doc, Filter, Increments, Query, WriteOptions } from '../../document-store.js'
+import type {
+  ClaimRequest,
+  Collection,
+  Doc,
+  Filter,
+  Increments,
+  Query,
+  StampedResult,
+  WriteOptions,
+} from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
 import { matcher } from '../../in-memory-query.js'
 import type { QueryWorker } from '../query-worker.js'
@@ -16,6 +25,7 @@ interface QueryPlan<R> {
 const NO_POSITION = -1
 const MAX_REMOVED_PER_TURN = 500
 const MAX_REMOVED_BYTES_PER_TURN = 256 * 1024
+const NO_RESULT = { docs: [], stamp: undefined }
 const NO_DOCS: ReadonlyMap<string, Doc> = new Map()
 
 export interface CollectionParts extends Omit<TableParts, 'prepare'> {
@@ -99,7 +109,7 @@ function collectionOf(
       search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
-    stamp: async query => read(table => table.stamp(query), undefined),
+    findUnless: async (query, stamp) => read(table => findUnless(table, query, stamp), NO_RESULT),
 
     latest: async query => read(table => table.latest(query), []),
     putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
@@ -126,6 +136,12 @@ function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc>
     if (doc !== undefined) found.set(id, doc)
   }
   return found
+}
+
+function findUnless(table: Table, query: Query, stamp: object | undefined): StampedResult<Doc> | undefined {
+  if (stamp !== undefined && table.stamp(query) === stamp) return undefined
+  const docs = table.find(query)
+  return { docs, stamp: table.stamp(query) }
 }
 
 function putNewer(table: Table, docs: readonly Doc[]): void {
