@@ -104,6 +104,22 @@ describe('Checkpoints', () => {
     })
   }
 
+  it('are reported if they were restored with more writes of the same fence, without a write of its own', async () => {
+    const ours = await open()
+    await ours.lead(1)
+    for (let position = 1; position <= 30; position++) {
+      ours.set('materials_v1_1', checkpoint(position))
+      await Promise.all([ours.readAll(), nextTurn()])
+    }
+    await ours.flush()
+    await ours.readAll()
+    expect(exchanges).to.deep.equal([])
+    const own = await there()
+    await stored.put({ ...own, writes: own.writes + 5, stamp: 'restored' })
+    await ours.readAll()
+    expect(exchanges).to.deep.equal(['another instance wrote to the documents'])
+  })
+
   it('are read by read-only instances, too', async () => {
     const [leader, reader] = [await open(), await open()]
     await leader.lead(1)

@@ -28,15 +28,25 @@ export function createCheckpointDocument(
   let tried: string | undefined
   let newest: StoredCheckpoints | undefined
 
-  /** Reads the document. If it is missing or older than before, the documents were dropped or restored. */
+  /**
+   * Reads the document. If it is missing, older than before, or strange, the documents were dropped, restored, or replaced.
+   */
   async function look(): Promise<StoredCheckpoints | undefined> {
     const before = newest
     const found = await collection.get(CHECKPOINTS_ID)
     if (before !== undefined && found === undefined) exchanged(REMOVED)
     else if (before !== undefined && found !== undefined && isBefore(found, before)) exchanged(OLDER)
+    else if (found !== undefined && isStrange(found)) exchanged(STRANGE)
     else if (found !== undefined && (newest === undefined || isBefore(newest, found))) newest = found
     return found
   }
+
+  /**
+   * Reports whether a document with the own fence was written by another instance: documents that are restored while
+   * the service runs can have more writes. A read that began before the last write returns a document with fewer writes.
+   */
+  const isStrange = ({ fence: itsFence, writes, stamp }: StoredCheckpoints): boolean =>
+    fence > 0 && itsFence === fence && writes >= (newest?.writes ?? 0) && stamp !== stored && stamp !== tried
 
   /**
    * Returns the next version of the document. Retries use the same stamp, because a write without a response might
