@@ -104,7 +104,7 @@ describe('Checkpoints', () => {
     })
   }
 
-  it('are reported if they were restored with more writes of the same fence, without a write of its own', async () => {
+  it('that were restored with more writes and the same fence are reported when the leader reads them', async () => {
     const ours = await open()
     await ours.lead(1)
     for (let position = 1; position <= 30; position++) {
