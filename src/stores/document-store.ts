@@ -129,7 +129,7 @@ export interface WriteOptions {
   readonly deferred?: boolean
 }
 
-/** A result with an object that is identical as long as the result is; undefined if the store doesn't remember it. */
+/** A result with an object that is identical as long as the result is; undefined if the store doesn't know how long. */
 export interface StampedResult<T extends Doc> {
   readonly docs: readonly T[]
   readonly stamp: object | undefined
@@ -147,10 +147,10 @@ export interface Collection<T extends Doc = Doc> {
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
   /**
-   * Reads documents along an index, unless their result still has this stamp. For caches of what is derived from them.
-   * Missing if the store has no stamps.
+   * Reads documents along an index. Resolves with undefined if the result still has the stamp. For caches of what is
+   * derived from the documents.
    */
-  readonly findUnless?: (query: Query, stamp: object | undefined) => Promise<StampedResult<T> | undefined>
+  findUnless(query: Query, stamp: object | undefined): Promise<StampedResult<T> | undefined>
   /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */
   readonly isReadByOffset?: (query: Query) => boolean
   /**

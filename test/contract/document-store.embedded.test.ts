@@ -105,12 +105,12 @@ describe('The embedded document store', () => {
     const rows = await store.collection(shelves)
     await rows.putMany(range(9).map(at => shelf(at)))
     const asked = { where: [{ field: 'kind', is: 'k0' }], sort: [{ field: 'kind' }], limit: 3 }
-    const first = (await rows.findUnless?.(asked, undefined))?.stamp
+    const first = (await rows.findUnless(asked, undefined))?.stamp
     expect(first).to.be.an('object')
     await rows.put(shelf(1, { text: 'regal eins' }))
     await rows.putNewer([shelf(3, { note: 'refused', _pos: 0 })])
-    expect(await rows.findUnless?.(asked, first)).to.equal(undefined)
-    expect((await rows.findUnless?.(asked, undefined))?.stamp).to.equal(first)
+    expect(await rows.findUnless(asked, first)).to.equal(undefined)
+    expect((await rows.findUnless(asked, undefined))?.stamp).to.equal(first)
     const changes = [
       () => rows.put(shelf(3, { note: 'neu' })),
       () => rows.put(shelf(3, { note: 'neuer' })),
@@ -122,11 +122,11 @@ describe('The embedded document store', () => {
     let known = first
     for (const [n, change] of changes.entries()) {
       await change()
-      const next = await rows.findUnless?.(asked, known)
+      const next = await rows.findUnless(asked, known)
       expect(next?.docs, `${n}`).to.deep.equal(await rows.find(asked))
       expect(next?.stamp, `${n}`).to.be.an('object').and.not.equal(known)
       known = next?.stamp
-      expect(await rows.findUnless?.(asked, known), `${n}`).to.equal(undefined)
+      expect(await rows.findUnless(asked, known), `${n}`).to.equal(undefined)
     }
     await store.close()
   })
@@ -636,10 +636,10 @@ describe('The embedded document store', () => {
       expect(reports, 'without a deferred write').to.equal(0)
       await rows.insertMany([shelf(2)], { deferred: true })
       expect(await rows.count({})).to.equal(2)
-      const stamp = (await rows.findUnless?.({}, undefined))?.stamp
+      const stamp = (await rows.findUnless({}, undefined))?.stamp
       await writeTooMuch()
       expect([reports, await rows.count({}), idsOf(await rows.find({}))]).to.deep.equal([1, 1, ['s1']])
-      expect((await rows.findUnless?.({}, stamp))?.docs).to.deep.equal(await rows.find({}))
+      expect((await rows.findUnless({}, stamp))?.docs).to.deep.equal(await rows.find({}))
       await store.close()
     })
   })

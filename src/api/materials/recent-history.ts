@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
-import type { Collection, Query, StampedResult } from '../../stores/document-store.js'
 import { findAfter } from '../../stores/find-after.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
@@ -84,7 +83,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
 
     const history = readModels.of(stockHistory)
     const known = cached.get(materialId)?.response.stamp
-    const [{ inputs, namedIds, text }, changed] = await Promise.all([material, readUnless(history, query, known)])
+    const [{ inputs, namedIds, text }, changed] = await Promise.all([material, history.findUnless(query, known)])
     const stamp = changed ? changed.stamp : known
     const first = () => changed?.docs ?? history.find(query)
     const prepare = async (): Promise<Rendering<WholeResponse>> => {
@@ -98,8 +97,8 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       }
     }
     const { whole } = await responses(stamp && materialId, {
-      inputs: [stamp, ...inputs],
-      isValid: ({ oldest }) => oldest >= since,
+      inputs,
+      isValid: response => response.stamp === stamp && response.oldest >= since,
       prepare,
     })
     if (whole) return whole
@@ -109,14 +108,6 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     }
   }
 }
-
-/** Reads the entries unless they still have the stamp. Stores without stamps always read them. */
-const readUnless = async (
-  { find, findUnless }: Pick<Collection<HistoryDoc>, 'find' | 'findUnless'>,
-  query: Query,
-  stamp: object | undefined,
-): Promise<StampedResult<HistoryDoc> | undefined> =>
-  findUnless ? findUnless(query, stamp) : { docs: await find(query), stamp: undefined }
 
 /** Returns the whole response, or undefined if it is so large that it is sent in parts. */
 function joinHistory(record: string, history: string): HistoryResponse | undefined {

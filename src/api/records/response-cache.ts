@@ -39,11 +39,6 @@ interface Responses<Key, R> {
  * immediately. Without a key, the response is rendered and not cached.
  */
 export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Responses<Key, R>) {
-  const render = async ({ namedIds, render }: Rendering<R>, inputs: readonly unknown[]): Promise<CachedResponse<R>> => {
-    const names = await lookUp(namedIds)
-    return { inputs, namedIds, names: namesIn(namedIds, names), response: render(names) }
-  }
-
   return async (
     key: Key | undefined,
     { inputs = NO_INPUTS, isValid = () => true, prepare }: RenderResponse<R>,
@@ -53,9 +48,11 @@ export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Resp
       const names = await lookUp(known.namedIds)
       if (known.names === namesIn(known.namedIds, names)) return known.response
     }
-    const rendered = await render(await prepare(), inputs)
-    if (key !== undefined) responses.set(key, rendered)
-    return rendered.response
+    const { namedIds, render } = await prepare()
+    const names = await lookUp(namedIds)
+    const response = render(names)
+    if (key !== undefined) responses.set(key, { inputs, namedIds, names: namesIn(namedIds, names), response })
+    return response
   }
 }
 

@@ -99,6 +99,10 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       await upToDate()
       return find(query)
     },
+    async findUnless(query) {
+      await upToDate()
+      return { docs: await find(query), stamp: undefined }
+    },
     async count(query) {
       await upToDate()
       if (changed.size === 0) return stored().count(query)

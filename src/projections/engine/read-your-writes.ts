@@ -121,9 +121,6 @@ function readingBy(
     getMany: ids => when(({ getMany }) => getMany(ids)),
     find: query => when(({ find }) => find(query)),
     count: query => when(({ count }) => count(query)),
-    findUnless: (query, stamp) =>
-      when(async ({ find, findUnless }) =>
-        findUnless ? findUnless(query, stamp) : { docs: await find(query), stamp: undefined },
-      ),
+    findUnless: (query, stamp) => when(({ findUnless }) => findUnless(query, stamp)),
   }
 }

@@ -24,6 +24,26 @@ export function testDocuments(shop: Bench): void {
     expect(await things.get('axe')).to.equal(undefined)
   })
 
+  it('returns a result unless it is known to be the same', async () => {
+    const things = await shop.fresh({ indexes: [['kind']] })
+    const query = { where: [{ field: 'kind', is: 'saw' }], sort: [{ field: '_id' }] }
+    const expectResult = async (docs: readonly Doc[], stamp: object | undefined) => {
+      const result = await things.findUnless(query, stamp)
+      expect(result?.docs).to.deep.equal(docs)
+      const again = await things.findUnless(query, result?.stamp)
+      if (again !== undefined || result?.stamp === undefined) expect(again?.docs).to.deep.equal(docs)
+      return result?.stamp
+    }
+    const none = await expectResult([], undefined)
+    await things.put({ _id: 'a', kind: 'saw' })
+    await things.put({ _id: 'b', kind: 'axe' })
+    const one = await expectResult([{ _id: 'a', kind: 'saw' }], none)
+    await things.put({ _id: 'a', kind: 'saw', name: 'Saw' })
+    const renamed = await expectResult([{ _id: 'a', kind: 'saw', name: 'Saw' }], one)
+    await things.remove(['a'])
+    await expectResult([], renamed)
+  })
+
   for (const [what, doc] of UNUSUAL_DOCUMENTS) {
     it(`stores ${what} unchanged in any kind of write`, async () => {
       const things = await shop.fresh({ indexes: [['version']] })
