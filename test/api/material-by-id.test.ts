@@ -1,4 +1,10 @@
 import { expect } from 'chai'
+import { withRecentHistory } from '../../src/api/materials/recent-history.js'
+import type { Projection } from '../../src/projections/engine/projection.js'
+import { type HistoryDoc, stockHistory } from '../../src/projections/histories/stock-history.js'
+import type { Collection, Doc } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { folderPerTest } from '../support/folder.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
 
 interface Material {
@@ -9,6 +15,8 @@ interface Material {
   readonly stock_history: readonly { readonly after: number; readonly location_name: string }[]
 }
 
+const stocks = ({ stock_history }: Material) => stock_history.map(({ after }) => after)
+
 describe('A material by its ID', () => {
   const { ask, travel } = servicePerTest()
 
@@ -18,7 +26,6 @@ describe('A material by its ID', () => {
   /** Reads it until its response is cached. */
   const readOften = async (id: string) => [await read(id), await read(id), await read(id)]
   const receive = (id: string) => ask('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
-  const stocks = ({ stock_history }: Material) => stock_history.map(({ after }) => after)
 
   it('shows every change immediately, however often it was read before', async () => {
     const shelf = await make('/locations', { name: 'Shelf' })
@@ -66,5 +73,40 @@ describe('A material by its ID', () => {
     for (const material of await readOften(screw)) expect(stocks(material)).to.deep.equal([6])
     travel(DAY / 3)
     for (const material of await readOften(screw)) expect(stocks(material)).to.deep.equal([])
+  })
+})
+
+describe('The history in a response with a material', () => {
+  const folder = folderPerTest()
+
+  it('is shown even if its read model is updated after that of the material', async () => {
+    const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const history = await store.collection<HistoryDoc>({ ...stockHistory.collection, name: 'stock_history' })
+    const now = Date.parse('2026-11-21T09:30:00.000Z')
+    const movement = (n: number): HistoryDoc => ({
+      ...{ _id: `mov_${n}`, _seq: n, _pos: n, material_id: 'mat_1', movement_id: `mov_${n}`, type: 'receipt' },
+      ...{ quantity: '1', before: `${n - 1}`, after: `${n}`, location_id: 'loc_1', location_before: '0' },
+      ...{ location_after: '1', user_id: 'usr_1', key_id: null, note: null, reason: null, reference: null },
+      ...{ delivery_note_id: null, reverses: null, revision: n },
+      ...{ created_at: new Date(now).toISOString(), effective_at: new Date(now).toISOString() },
+    })
+    const render = withRecentHistory({
+      readModels: { of: <T extends Doc>(_: Projection<T>) => history as unknown as Collection<T> },
+      names: async () => ({ location: id => id, user: id => id }),
+      now: () => now,
+    })
+    const read = async () => {
+      const part = { inputs: [2], namedIds: () => ({ locations: [], users: [] }), text: () => '{"stock":2}' }
+      const { text, bytes } = await render('mat_1', Promise.resolve(part))
+      return stocks(JSON.parse(text ?? String(bytes)))
+    }
+    await history.insert(movement(1))
+    expect([await read(), await read()]).to.deep.equal([[1], [1]])
+    await history.insert(movement(2))
+    expect([await read(), await read()]).to.deep.equal([
+      [2, 1],
+      [2, 1],
+    ])
+    await store.close()
   })
 })
