@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestStep } from '../api-context.js'
+import type { ApiContext, RequestStep } from '../api-context.js'
 import { type TimeLimits, timeLimit, withTimeLimit } from '../request/time-limit.js'
 import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
@@ -35,7 +35,7 @@ interface Unauthorized {
   readonly field?: string
 }
 
-export async function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
+export function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
   if (authorization === undefined) {
     throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
   }
@@ -43,7 +43,10 @@ export async function authenticated(authorization: string | undefined, authentic
   if (token === undefined)
     throw unauthorized('The header must have the form Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
   if (token.startsWith('inv_') && !isKey(token)) throw unauthorized('The API key is mistyped or incomplete.')
-  const principal = await authenticate(token)
+  return authenticate(token).then(knownPrincipal)
+}
+
+function knownPrincipal(principal: Principal | undefined): Principal {
   if (!principal) throw unauthorized('The API key is unknown, revoked, or expired.')
   return principal
 }
@@ -72,21 +75,19 @@ export const POLICY = "default-src 'none'; frame-ancestors 'none'"
  * applies, otherwise one of its own.
  */
 export function admit(frame: AccessControl & TimeLimits, within?: 'all'): RequestStep {
-  const admission = async (req: IncomingMessage) => {
+  const admission = async ({ req, state }: ApiContext): Promise<void> => {
     const { authorization } = req.headers
     const session = authorization === undefined ? await frame.bySession?.(req) : undefined
     const principal =
       session ?? (await frame.authThrottle.admit(req, () => authenticated(authorization, frame.authenticate)))
-    return { principal, quota: await frame.rateLimit(principal) }
-  }
-  return async ({ req, state }, next) => {
-    state.headers['Content-Security-Policy'] = POLICY
-    const { principal, quota } = await (within
-      ? admission(req)
-      : withTimeLimit(admission(req), timeLimit(state, frame)))
+    const quota = await frame.rateLimit(principal)
     state.principal = principal
     Object.assign(state.headers, quota.headers)
     if (quota.exceeded) throw quota.exceeded
-    return next()
+  }
+  return (ctx, next) => {
+    ctx.state.headers['Content-Security-Policy'] = POLICY
+    const admitted = admission(ctx)
+    return (within ? admitted : withTimeLimit(admitted, timeLimit(ctx.state, frame))).then(next)
   }
 }

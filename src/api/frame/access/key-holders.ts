@@ -49,27 +49,18 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   const hashes = new LRUCache<string, string>({ max: MAX_HASHES, memoMethod: keyHash })
   const unknown = new LRUCache<string, true>({ max: MAX_HASHES, ttl: UNKNOWN_MS })
 
-  const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> => {
-    const credential = await readModels.of(credentials).get(hash)
-    if (!credential?.valid || credential.kind !== kind) return undefined
-    const { expires_at } = credential
-    return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
-  }
+  const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> =>
+    validAt(time, kind, await readModels.of(credentials).get(hash))
 
-  async function holding(credential: CredentialDoc | undefined, opener = credential): Promise<Principal | undefined> {
-    if (!credential) return undefined
+  async function holding(credential: CredentialDoc, opener = credential): Promise<Principal | undefined> {
     const holder = await readModels.of(users).get(credential.user_id)
     if (!holder?.active) return undefined
-    const { kind, key_id, user_id } = opener ?? credential
+    const { kind, key_id, user_id } = opener
     return principals.of(credential, holder, kind === 'session' ? user_id : key_id)
   }
 
-  async function opened(
-    credential: CredentialDoc | undefined,
-    time: number,
-    opener = credential,
-  ): Promise<Principal | undefined> {
-    const principal = await holding(credential, opener)
+  /** Records that a key or session was used. */
+  function used(principal: Principal | undefined, time: number): Principal | undefined {
     if (principal) usage.note(principal.key_id, time)
     return principal
   }
@@ -91,15 +82,16 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     async authenticate(token) {
       const [hash, time] = [hashes.memo(token), now()]
       if (unknown.has(hash)) return undefined
-      const credential = await credentialOf(hash, 'key', time)
-      if (!credential) unknown.set(hash, true)
-      return opened(credential, time)
+      const credential = validAt(time, 'key', await readModels.of(credentials).get(hash))
+      if (credential) return used(await holding(credential), time)
+      unknown.set(hash, true)
+      return undefined
     },
 
     async ofSession(token) {
       const time = now()
       const found = await sessionOf(hashes.memo(token), time)
-      return opened(found?.session, time, found?.opener)
+      return found && used(await holding(found.session, found.opener), time)
     },
 
     async stillOpens(principal) {
@@ -115,13 +107,23 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     async holderOf(keyId) {
       const key = await readModels.of(apiKeys).get(keyId)
       if (!key) return undefined
-      if (key.kind === 'key') return holding(await credentialOf(key.key_hash, 'key', now()))
-      const found = await sessionOf(key.key_hash, now())
-      return holding(found?.session, found?.opener)
+      if (key.kind === 'session') {
+        const found = await sessionOf(key.key_hash, now())
+        return found && holding(found.session, found.opener)
+      }
+      const credential = await credentialOf(key.key_hash, 'key', now())
+      return credential && holding(credential)
     },
 
     lastUsed: usage.lastUsed,
   }
+}
+
+/** Returns a credential if it is of this kind, not revoked, and not expired. */
+function validAt(time: number, kind: KeyKind, credential: CredentialDoc | undefined): CredentialDoc | undefined {
+  if (!credential?.valid || credential.kind !== kind) return undefined
+  const { expires_at } = credential
+  return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
 }
 
 /** Returns the principals of credentials. Each is created once while its credential and user don't change. */

@@ -25,7 +25,8 @@ export interface Quota {
   readonly exceeded: ApiError | undefined
 }
 
-export type RateLimit = (principal: Principal) => Promise<Quota>
+/** Counts a request. Returns no promise for keys without a limit, because most requests have one. */
+export type RateLimit = (principal: Principal) => Quota | Promise<Quota>
 
 const NO_QUOTA: Quota = { headers: {}, exceeded: undefined }
 export const WINDOW = 60_000
@@ -40,20 +41,7 @@ export function rateLimit(
 ): RateLimit {
   /** Headers of unlimited keys, which are the same for a second. */
   let boundless = { end: 0, seconds: 0, quota: NO_QUOTA }
-  return async ({ counts_as, plan }) => {
-    const time = now()
-    const end = time - (time % WINDOW) + WINDOW
-    const seconds = Math.max(1, Math.ceil((end - time) / 1000))
-    if (plan === 'unlimited') {
-      if (boundless.end !== end || boundless.seconds !== seconds) {
-        const quota = {
-          headers: limitHeaders(plan, UNLIMITED_VALUE, UNLIMITED_VALUE, end, seconds),
-          exceeded: undefined,
-        }
-        boundless = { end, seconds, quota }
-      }
-      return boundless.quota
-    }
+  const limited = async (counts_as: string, plan: keyof PerMinute, end: number, seconds: number): Promise<Quota> => {
     const limit = perMinute[plan]
     const expires = new Date(end + WINDOW).toISOString()
     const { count } = await minutes.increment(`${counts_as}:${end}`, { count: 1 }, { count: 0, expires })
@@ -61,6 +49,17 @@ export function rateLimit(
       headers: limitHeaders(plan, limit, Math.max(0, limit - count), end, seconds),
       exceeded: count > limit ? limitExceeded(plan, limit, seconds) : undefined,
     }
+  }
+  return ({ counts_as, plan }) => {
+    const time = now()
+    const end = time - (time % WINDOW) + WINDOW
+    const seconds = Math.max(1, Math.ceil((end - time) / 1000))
+    if (plan !== 'unlimited') return limited(counts_as, plan, end, seconds)
+    if (boundless.end !== end || boundless.seconds !== seconds) {
+      const headers = limitHeaders(plan, UNLIMITED_VALUE, UNLIMITED_VALUE, end, seconds)
+      boundless = { end, seconds, quota: { headers, exceeded: undefined } }
+    }
+    return boundless.quota
   }
 }
 
