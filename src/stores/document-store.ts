@@ -151,6 +151,11 @@ export interface Collection<T extends Doc = Doc> {
    * derived from the documents.
    */
   findUnless(query: Query, stamp: object | undefined): Promise<StampedResult<T> | undefined>
+  /**
+   * Returns an object that is identical as long as no document of the collection changes; undefined if the store doesn't
+   * know that, or if reads wait.
+   */
+  stamp(): object | undefined
   /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */
   readonly isReadByOffset?: (query: Query) => boolean
   /**

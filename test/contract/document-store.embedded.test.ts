@@ -131,6 +131,20 @@ describe('The embedded document store', () => {
     await store.close()
   })
 
+  it('has the same stamp until a document changes, and none if documents expire', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile(), cacheBytes: 0 })
+    const rows = await store.collection(shelves)
+    await rows.putMany([shelf(1), shelf(2)])
+    const stamp = rows.stamp()
+    expect(stamp).to.be.an('object')
+    await rows.find({})
+    await rows.putNewer([shelf(1, { note: 'refused', _pos: 0 })])
+    expect(rows.stamp()).to.equal(stamp)
+    await store.collection({ ...shelves, expires: 'until' })
+    expect(rows.stamp()).to.equal(undefined)
+    await store.close()
+  })
+
   it('fills new indexes after a restart, and rejects queries without an index', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })
@@ -637,9 +651,11 @@ describe('The embedded document store', () => {
       await rows.insertMany([shelf(2)], { deferred: true })
       expect(await rows.count({})).to.equal(2)
       const stamp = (await rows.findUnless({}, undefined))?.stamp
+      const stampOfAll = rows.stamp()
       await writeTooMuch()
       expect([reports, await rows.count({}), idsOf(await rows.find({}))]).to.deep.equal([1, 1, ['s1']])
       expect((await rows.findUnless({}, stamp))?.docs).to.deep.equal(await rows.find({}))
+      expect(rows.stamp()).to.not.equal(stampOfAll)
       await store.close()
     })
   })

@@ -20,14 +20,18 @@ export interface IdsToName {
   readonly users?: readonly string[]
 }
 
-export type LookUpNames = (named: IdsToName) => Promise<Names>
+export interface LookUpNames {
+  (named: IdsToName): Promise<Names>
+  /** Returns an object that is identical as long as no name changes; undefined if that isn't known. */
+  readonly stamp?: () => object | undefined
+}
 
 /**
  * Returns a function that looks up names. It runs for each response, so that a new name is visible everywhere
  * immediately.
  */
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
-  return async named => {
+  const lookUp = async (named: IdsToName): Promise<Names> => {
     const lookups = [
       named.locations?.length ? nameById(readModels.of(locations), named.locations) : undefined,
       named.users?.length ? nameById(readModels.of(users), named.users) : undefined,
@@ -37,6 +41,15 @@ export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
       lookups[0] && lookups[1] ? await Promise.all(lookups) : [await lookups[0], await lookups[1]]
     return { location, user }
   }
+  let last: { readonly of: readonly object[]; readonly stamp: object } = { of: [], stamp: {} }
+  const stamp = (): object | undefined => {
+    const ofLocations = readModels.of(locations).stamp()
+    const ofUsers = readModels.of(users).stamp()
+    if (ofLocations === undefined || ofUsers === undefined) return undefined
+    if (last.of[0] !== ofLocations || last.of[1] !== ofUsers) last = { of: [ofLocations, ofUsers], stamp: {} }
+    return last.stamp
+  }
+  return Object.assign(lookUp, { stamp })
 }
 
 type NameOf = (id: string) => string | null

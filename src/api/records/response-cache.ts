@@ -21,6 +21,8 @@ export interface RenderResponse<R> {
 }
 
 export interface CachedResponse<R> {
+  /** The stamp of all names when the response was last valid. */
+  namesStamp: object | undefined
   readonly inputs: readonly unknown[]
   readonly namedIds: NamedIds
   /** The names in the response. */
@@ -35,8 +37,8 @@ interface Responses<Key, R> {
 }
 
 /**
- * Returns a cache of rendered responses. A hit looks up the names and compares them, so a new name is shown
- * immediately. Without a key, the response is rendered and not cached.
+ * Returns a cache of rendered responses. A hit looks up the names and compares them, unless no name has changed, so a
+ * new name is shown immediately. Without a key, the response is rendered and not cached.
  */
 export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Responses<Key, R>) {
   return async (
@@ -44,14 +46,20 @@ export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Resp
     { inputs = NO_INPUTS, isValid = () => true, prepare }: RenderResponse<R>,
   ): Promise<R> => {
     const known = key === undefined ? undefined : responses.get(key)
+    // Names that change during the lookup have another stamp.
+    const namesStamp = lookUp.stamp?.()
     if (known?.inputs.every((input, n) => input === inputs[n]) && isValid(known.response)) {
-      const names = await lookUp(known.namedIds)
-      if (known.names === namesIn(known.namedIds, names)) return known.response
+      if (namesStamp !== undefined && known.namesStamp === namesStamp) return known.response
+      if (known.names === namesIn(known.namedIds, await lookUp(known.namedIds))) {
+        known.namesStamp = namesStamp
+        return known.response
+      }
     }
     const { namedIds, render } = await prepare()
     const names = await lookUp(namedIds)
     const response = render(names)
-    if (key !== undefined) responses.set(key, { inputs, namedIds, names: namesIn(namedIds, names), response })
+    if (key !== undefined)
+      responses.set(key, { namesStamp, inputs, namedIds, names: namesIn(namedIds, names), response })
     return response
   }
 }

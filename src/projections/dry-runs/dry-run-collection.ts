@@ -103,6 +103,7 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       await upToDate()
       return { docs: await find(query), stamp: undefined }
     },
+    stamp: () => undefined,
     async count(query) {
       await upToDate()
       if (changed.size === 0) return stored().count(query)

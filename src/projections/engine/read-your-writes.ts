@@ -69,7 +69,11 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
       // Another copy might have become the live one.
       return read(readModels.of(projection))
     }
-    return readingBy(live, read => (shows(due.position, name) ? read(live) : afterwards(read)))
+    const isShown = (): boolean => shows(due.position, name)
+    return {
+      ...readingBy(live, read => (isShown() ? read(live) : afterwards(read))),
+      stamp: () => (isShown() ? live.stamp() : undefined),
+    }
   }
 
   return {

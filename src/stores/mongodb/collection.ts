@@ -35,6 +35,7 @@ export function createCollection(name: string, access: () => CollectionAccess | 
     getMany: ids => read(at => getMany(at, ids), new Map()),
     find: query => read(at => findDocs(at, query), []),
     findUnless: async query => ({ docs: await read(at => findDocs(at, query), []), stamp: undefined }),
+    stamp: () => undefined,
     count: query => read(at => (isCounted(at) && !query.once ? counts.get(query) : countDocs(at, query)), 0),
 
     latest: query => read(at => findLatest(at, query), []),

@@ -44,6 +44,21 @@ export function testDocuments(shop: Bench): void {
     await expectResult([], renamed)
   })
 
+  it('has another stamp after each change, or none', async () => {
+    const things = await shop.fresh()
+    let known = things.stamp()
+    for (const change of [
+      () => things.put({ _id: 'a', name: 'Saw' }),
+      () => things.put({ _id: 'a', name: 'Axe' }),
+      () => things.remove(['a']),
+    ]) {
+      await change()
+      const next = things.stamp()
+      if (next !== undefined) expect(next).to.not.equal(known)
+      known = next
+    }
+  })
+
   for (const [what, doc] of UNUSUAL_DOCUMENTS) {
     it(`stores ${what} unchanged in any kind of write`, async () => {
       const things = await shop.fresh({ indexes: [['version']] })

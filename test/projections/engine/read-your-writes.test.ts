@@ -10,6 +10,8 @@ import type { Collection, Doc } from '../../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import { createWaiters } from '../../../src/stores/shared/waiters.js'
 
+const STAMP = {}
+
 describe('Read-your-writes', () => {
   const waiters = createWaiters()
   let at: Map<string, Position>
@@ -35,7 +37,8 @@ describe('Read-your-writes', () => {
         const ask = async () => {
           asked.push(name)
         }
-        return [name, { get: ask, getMany: ask, find: ask, count: ask, findUnless: ask } as unknown as Collection<Doc>]
+        const reads = { get: ask, getMany: ask, find: ask, count: ask, findUnless: ask, stamp: () => STAMP }
+        return [name, reads as unknown as Collection<Doc>]
       }),
     )
     readModels = createReadYourWrites({
@@ -71,6 +74,15 @@ describe('Read-your-writes', () => {
       expect(asked).to.deep.equal(['materials'])
     })
   }
+
+  it('has no stamp until the write is visible', () => {
+    const stamp = () => readModels.of(materials).stamp()
+    expect(stamp()).to.equal(STAMP)
+    readModels.written(7, ['stock-moved'])
+    expect(stamp()).to.equal(undefined)
+    moves('materials', 7)
+    expect(stamp()).to.equal(STAMP)
+  })
 
   it('waits only if the written events change something', async () => {
     readModels.written(7, ['stock-moved'])

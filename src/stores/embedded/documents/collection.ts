@@ -110,6 +110,7 @@ function collectionOf(
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
     findUnless: async (query, stamp) => read(table => findUnless(table, query, stamp), NO_RESULT),
+    stamp: () => table()?.stampOfAll(),
 
     latest: async query => read(table => table.latest(query), []),
     putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),

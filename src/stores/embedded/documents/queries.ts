@@ -4,7 +4,7 @@ import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { createPlaces } from './places.js'
-import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
+import { countKey, createQueryCache, docsAt, fieldsOf, type QueryCache, resultKey, sameIn } from './query-cache.js'
 import type { QueryAbove, RowReads } from './row-reads.js'
 import { createSearchPhrases } from './search-phrases.js'
 import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
@@ -40,6 +40,7 @@ export interface Queries {
   find(query: Query): readonly Doc[]
   count(query: CountQuery): number
   stamp(query: Query): object | undefined
+  stampOfAll: QueryCache['stampOfAll']
   latest(query: LatestQuery): readonly Doc[]
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
@@ -99,6 +100,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     find,
     count,
     stamp: query => results.stamp(resultKey(query)),
+    stampOfAll: queryCache.stampOfAll,
     latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined

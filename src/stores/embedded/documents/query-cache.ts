@@ -11,6 +11,8 @@ import { type TableLayout, textOf } from './layout.js'
 export interface QueryCache {
   readonly results: CachedResults
   readonly counts: CachedCounts
+  /** Returns an identical object until any document changes. Undefined if documents expire. */
+  stampOfAll(): object | undefined
   /** Records a write to a row; `undefined` means that the document doesn't exist before or after it. */
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
@@ -19,14 +21,21 @@ export interface QueryCache {
 export function createQueryCache(layout: TableLayout, entriesAt: EntriesAt): QueryCache {
   const results = createCachedResults(layout, entriesAt)
   const counts = createCachedCounts(layout)
+  let stampOfAll: object | undefined
   return {
     results,
     counts,
+    stampOfAll() {
+      if (layout.expires === null) stampOfAll ??= {}
+      return stampOfAll
+    },
     changed(row, before, after) {
+      stampOfAll = undefined
       results.changed(row, before, after)
       counts.changed(before, after)
     },
     clear() {
+      stampOfAll = undefined
       results.clear()
       counts.clear()
     },
