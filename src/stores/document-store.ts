@@ -147,8 +147,8 @@ export interface Collection<T extends Doc = Doc> {
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
   /**
-   * Reads documents along an index. Resolves with undefined if the result still has the stamp. For caches of what is
-   * derived from the documents.
+   * Reads documents along an index. Resolves with undefined if the result still has the stamp, which must be one of the
+   * same query. For caches of what is derived from the documents.
    */
   findUnless(query: Query, stamp: object | undefined): Promise<StampedResult<T> | undefined>
   /**

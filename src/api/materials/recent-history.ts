@@ -37,6 +37,8 @@ export interface RecentHistory {
 type HistoryResponse = Pick<HandlerResponse, 'body' | 'text' | 'bytes' | 'bodyChecksum' | 'headers'>
 
 interface WholeResponse {
+  /** The start of its history query. */
+  readonly day: string
   /** Undefined if the response is so large that it is sent in parts. */
   readonly whole: HistoryResponse | undefined
   /** Creation time of the oldest entry. */
@@ -57,9 +59,10 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
   return async (materialId: string, material: Promise<MaterialPart>): Promise<HistoryResponse> => {
     const since = now() - HISTORY_MS
     // Begins at the start of a day, so that the query stays the same and its result is cached for the day.
+    const day = startOfDay(since)
     const where = [
       { field: 'material_id', is: materialId },
-      { field: 'created_at', atLeast: startOfDay(since) },
+      { field: 'created_at', atLeast: day },
     ]
     const query = { where, sort: NEWEST_FIRST, limit: ENTRIES_PER_READ, bytes: BYTES_PER_READ }
     const within = (entries: readonly HistoryDoc[]): readonly HistoryDoc[] => {
@@ -82,7 +85,8 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
     }
 
     const history = readModels.of(stockHistory)
-    const known = cached.get(materialId)?.response.stamp
+    const earlier = cached.get(materialId)?.response
+    const known = earlier?.day === day ? earlier.stamp : undefined
     const [{ inputs, namedIds, text }, changed] = await Promise.all([material, history.findUnless(query, known)])
     const stamp = changed ? changed.stamp : known
     const first = () => changed?.docs ?? history.find(query)
@@ -90,10 +94,10 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       const recent = within(await first())
       const oldest = Date.parse(recent.at(-1)?.created_at ?? NEVER)
       if (recent.length === ENTRIES_PER_READ)
-        return { namedIds: NO_NAMES, render: () => ({ whole: undefined, oldest, stamp }) }
+        return { namedIds: NO_NAMES, render: () => ({ day, whole: undefined, oldest, stamp }) }
       return {
         namedIds: uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
-        render: names => ({ whole: joinHistory(text(names), texts.text(recent, names)), oldest, stamp }),
+        render: names => ({ day, whole: joinHistory(text(names), texts.text(recent, names)), oldest, stamp }),
       }
     }
     const { whole } = await responses(stamp && materialId, {

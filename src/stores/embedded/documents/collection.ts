@@ -140,7 +140,7 @@ function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc>
 }
 
 function findUnless(table: Table, query: Query, stamp: object | undefined): StampedResult<Doc> | undefined {
-  if (stamp !== undefined && table.stamp(query) === stamp) return undefined
+  if (stamp !== undefined && table.hasStamp(stamp)) return undefined
   const docs = table.find(query)
   return { docs, stamp: table.stamp(query) }
 }

@@ -40,6 +40,7 @@ export interface Queries {
   find(query: Query): readonly Doc[]
   count(query: CountQuery): number
   stamp(query: Query): object | undefined
+  hasStamp: QueryCache['results']['hasStamp']
   stampOfAll: QueryCache['stampOfAll']
   latest(query: LatestQuery): readonly Doc[]
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
@@ -100,6 +101,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     find,
     count,
     stamp: query => results.stamp(resultKey(query)),
+    hasStamp: results.hasStamp,
     stampOfAll: queryCache.stampOfAll,
     latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {

@@ -47,6 +47,8 @@ interface CachedResults {
   get(key: string, bytes?: number): readonly Doc[] | undefined
   /** Returns an identical object until the result or one of its documents changes. */
   stamp(key: string): object | undefined
+  /** Reports whether `stamp` would return this object, without the key, which takes time to write. */
+  hasStamp(stamp: object): boolean
   set(key: string, query: Query, rows: readonly number[]): readonly Doc[]
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
@@ -64,8 +66,12 @@ interface CachedQuery {
    * Undefined after a change of one of them. Weak, because the document cache decides which documents stay in memory.
    */
   docs: WeakRef<readonly Doc[]> | undefined
-  /** Replaced after such a change. */
-  stamp: object
+  /** Undefined after such a change. */
+  stamp: ResultStamp | undefined
+}
+
+class ResultStamp {
+  constructor(readonly cached: CachedQuery) {}
 }
 
 /** Limit of rows over all cached queries. Each query counts as `OVERHEAD_ROWS` rows in addition. */
@@ -141,7 +147,7 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
     if (before !== undefined && after !== undefined && sameIn(cached.fields, before, after)) {
       if (!cached.rows.includes(row)) return
       cached.docs = undefined
-      cached.stamp = {}
+      cached.stamp = undefined
     } else if ((before !== undefined && cached.matches(before)) || (after !== undefined && cached.matches(after))) {
       queries.delete(cached.key)
     }
@@ -152,12 +158,21 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
       const cached = queries.get(key)
       return cached && docsOf(cached, bytes)
     },
-    stamp: key => queries.get(key)?.stamp,
+    stamp(key) {
+      const cached = queries.get(key)
+      if (cached) cached.stamp ??= new ResultStamp(cached)
+      return cached?.stamp
+    },
+    hasStamp(stamp) {
+      if (!(stamp instanceof ResultStamp)) return false
+      const { cached } = stamp
+      return cached.stamp === stamp && queries.get(cached.key) === cached
+    },
     set(key, query, rows) {
       const common = query.where?.find(condition => 'is' in condition) ?? NO_COMMON_VALUE
       const fields = fieldsOf(layout, query)
       const matches = queryMatcher(layout, query)
-      const cached: CachedQuery = { key, rows, matches, fields, common, docs: undefined, stamp: {} }
+      const cached: CachedQuery = { key, rows, matches, fields, common, docs: undefined, stamp: undefined }
       if (queries.set(key, cached).has(key)) addToGroup(cached)
       return docsOf(cached, query.bytes)
     },
