@@ -80,8 +80,8 @@ export function resource<State, Document extends State & Doc & { readonly revisi
           const records = then?.records ?? collection()
           const conditions = (await where?.(query, then?.sources)) ?? []
           const { docs, ...pageInfo } = await page(records, { where: conditions, search, sort }, paging)
-          const states = docs.map(toRecord)
-          const entries = show && !then ? await show(docs) : { data: await (then?.presentAll ?? present)(states) }
+          const entries =
+            show && !then ? await show(docs) : { data: await (then?.presentAll ?? present)(docs.map(toRecord)) }
           // Later parts of a page or an export have no totals of their own.
           const isFirst = paging.after === undefined
           const totals = isFirst ? await meta?.(query, allMatching(records, conditions, search)) : undefined

@@ -64,10 +64,16 @@ export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Resp
   }
 }
 
-export const uniqueNames = (namedIds: readonly NamedIds[]): NamedIds => ({
-  locations: [...new Set(namedIds.flatMap(({ locations }) => locations))],
-  users: [...new Set(namedIds.flatMap(({ users }) => users))],
-})
+/** Returns all IDs, each once. A loop, because every page needs them, and `flatMap` takes several times as long. */
+export function uniqueNames(namedIds: readonly NamedIds[]): NamedIds {
+  const locations = new Set<string>()
+  const users = new Set<string>()
+  for (const each of namedIds) {
+    for (const id of each.locations) locations.add(id)
+    for (const id of each.users) users.add(id)
+  }
+  return { locations: [...locations], users: [...users] }
+}
 
 /** Returns the names as one text. Each ends with a NUL, which no name contains. */
 export function namesIn({ locations, users }: NamedIds, names: Names): string {
