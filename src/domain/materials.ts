@@ -63,7 +63,7 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
 
 /** Folds everything except batches. */
 function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
-  if (!state) return { ...evolveListed(state, event), reversed: [], reservations: {}, recent: {} }
+  if (!state) return { reversed: [], reservations: {}, recent: {}, ...evolveListed(state, event) }
   const next = evolveListed(state, event)
   switch (event.type) {
     case 'stock-moved': {
@@ -88,7 +88,7 @@ export function evolveListed(listed: ListedMaterial | undefined, event: Material
 export function evolveListed(listed: ListedMaterial | undefined, event: MaterialEvent & Recorded): ListedMaterial {
   if (event.type === 'material-created') {
     const { data, at } = event
-    return { ...data, stock: '0', balances: {}, archived_at: null, created_at: at, updated_at: at }
+    return { stock: '0', balances: {}, archived_at: null, created_at: at, updated_at: at, ...data }
   }
   if (!listed) throw new Error(`${event.type} before material-created`)
   switch (event.type) {
@@ -122,7 +122,7 @@ function withoutSettings(listed: ListedMaterial): ListedMaterial {
 
 /** Returns the state after events that were just decided. */
 const after = (state: Material | undefined, events: readonly MaterialEvent[], now: string): Material | undefined =>
-  events.reduce((current: Material | undefined, event) => evolve(current, { ...event, ...UNRECORDED, at: now }), state)
+  events.reduce((current: Material | undefined, event) => evolve(current, { at: now, ...UNRECORDED, ...event }), state)
 
 export interface Opening {
   readonly locationId: string
@@ -142,7 +142,7 @@ const NULLS = nullsIn(materialFields)
 export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
   if (state) return reject('conflict', 'A material with this ID already exists.')
   const { opening, movementId, tracking = {}, ...sent } = input
-  const details = newDetails<MaterialDetails>({ ...NULLS, ...sent })
+  const details = newDetails<MaterialDetails>(Object.assign({}, NULLS, sent))
   const settings = settingsFor(tracking)
   if (settings && isRejection(settings)) return settings
   const created: MaterialEvent = { type: 'material-created', data: { ...details, ...settings } }

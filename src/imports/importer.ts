@@ -178,10 +178,10 @@ function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUp
   const nth = importDoc.ordered_ids ? row : undefined
   const records = seededMint(seed, Date.parse(importDoc.created_at), text => hash('sha256', text, 'buffer'), nth)
   return {
+    run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
     ...contextOf(mint, importDoc),
     identity: { key: nameOf(importDoc, row), hash: sha256(`row ${row} of ${importDoc._id}`) },
     mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
-    run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
   }
 }
 

@@ -27,7 +27,7 @@ export const categories: Projection<CategoryDoc> = {
     const steps = stepsOf(event).filter(step => slugOf(step.category) === slug)
     const count = steps.reduce((sum, step) => sum + step.by, doc?.materials ?? 0)
     const named = steps.findLast(step => step.by > 0)?.category
-    return { _id: slug, name: named ?? doc?.name ?? slug, materials: count, used: count > 0 }
+    return { _id: slug, _pos: event.position, name: named ?? doc?.name ?? slug, materials: count, used: count > 0 }
   },
 }
 

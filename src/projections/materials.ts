@@ -43,8 +43,8 @@ export const materials = mirror({
   evolve: (material: ListedMaterial | undefined, event: MaterialEvent & Recorded) => evolveListed(material, event),
   more(material, { type }, before: MaterialSearchFields | undefined) {
     return {
-      ...stockOf(material, before?.at_locations),
       alert_key: material.batch_tracking ? (material.expiry_alert_days ?? null) : null,
+      ...stockOf(material, before?.at_locations),
       ...(before && STOCK_ONLY.includes(type) ? undefined : namingOf(material)),
     }
   },

@@ -175,7 +175,7 @@ function creationOf<Document extends Doc, New, Change>(
   const cells = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
   kind.asNew?.(cells)
   const apply = (context: CommandContext, body: New) => kind.create(context, body)
-  return planRow({ ...kind, forbidden }, kind.newRecord, cells, apply, 'created')
+  return planRow({ forbidden, ...kind }, kind.newRecord, cells, apply, 'created')
 }
 
 function changeOf<Document extends Doc, New, Change>(
@@ -196,7 +196,7 @@ function changeOf<Document extends Doc, New, Change>(
   }
   const changed = new Map([...cells].map(([column, value]) => [column, asBefore(value, current.get(column))]))
   const apply = (context: CommandContext, body: Change) => kind.update(context, record._id, body)
-  const plan = planRow({ ...kind, forbidden }, kind.change, changed, apply, 'updated')
+  const plan = planRow({ forbidden, ...kind }, kind.change, changed, apply, 'updated')
   const final = 'change' in plan && plan.change === 'updated' ? kind.isFinal?.(record) : undefined
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }

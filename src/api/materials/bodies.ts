@@ -131,10 +131,10 @@ export function newMaterial(
   }
   const home = body.location_id ?? opened?.[0]?.locationId ?? defaultLocationId
   return {
-    ...fieldsIn(fields, body),
     primary_location_id: home,
     tracking: fieldsIn(tracking, body),
     opening: opened ?? [{ locationId: home, quantity: body.stock ?? ZERO, field: 'location_id' }],
+    ...fieldsIn(fields, body),
   }
 }
 

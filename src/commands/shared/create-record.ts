@@ -16,5 +16,5 @@ export async function createRecord<State>(
 ): Promise<Created<State>> {
   const id = context.applied ? idOf(context.applied.stream) : context.mint(prefix)
   const outcome = await create(id)
-  return isRejection(outcome) ? outcome : { ...outcome, id }
+  return isRejection(outcome) ? outcome : { id, ...outcome }
 }

@@ -54,8 +54,8 @@ export function mirror<Mirror extends object, Event extends AnyEvent, More exten
       const mirrored = evolve(doc, event)
       // The states and these fields are plain JSON.
       return {
-        ...mirrored,
         _id: id,
+        ...mirrored,
         _seq: doc?._seq ?? event.position,
         revision: event.revision,
         hash: event.hash,

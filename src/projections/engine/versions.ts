@@ -114,7 +114,7 @@ export function withValidity<T extends Doc>(
   if (!rule) return after
   const { type, at } = event
   if (before === undefined)
-    return { ...after, valid_from: at, ...(rule.stock ? { stock_from: at, details_from: at } : {}) }
+    return { valid_from: at, ...(rule.stock ? { stock_from: at, details_from: at } : {}), ...after }
   const validFrom = timeIn(before, 'valid_from')
   if (!rule.stock) return { ...after, valid_from: closeVersion(before, validFrom, at, closed) }
   const stockFrom = timeIn(before, 'stock_from')

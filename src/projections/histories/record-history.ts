@@ -220,6 +220,7 @@ export const recordHistory: Projection<RecordHistoryDoc> = {
     return (
       change && {
         _id: id,
+        _pos: event.position,
         _seq: event.position,
         record_id: idOf(event.stream),
         ...change,

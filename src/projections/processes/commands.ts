@@ -22,6 +22,7 @@ export const commands: Projection<CommandDoc> = {
     if (!event.command || (doc && doc.stream !== event.stream)) return undefined
     return {
       _id: key,
+      _pos: event.position,
       hash: event.command.hash,
       stream: event.stream,
       first_revision: doc?.first_revision ?? event.revision,

@@ -84,7 +84,7 @@ export async function prepareCopy(
 /** Applies a batch. The events of the batch that were applied before change nothing. */
 export async function applyBatch(copy: Copy, batch: FollowedBatch, applying: ApplyOptions): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
-  const options = { ...applying, past: copy.past, isLive: copy.state === 'live' }
+  const options = { past: copy.past, isLive: copy.state === 'live', ...applying }
   try {
     await applyEvents(copy.projection, copy.documents, events, options)
   } catch (error) {
