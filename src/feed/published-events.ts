@@ -81,13 +81,11 @@ export function publishedEvents(
   if (published.length === 0) return []
   const ofStream = idOf(stored.stream)
   const by = presentActor(stored.actor, names)
-  const common = { position, count: published.length, at, hash, ...(traceparent === undefined ? {} : { traceparent }) }
+  const trace = traceparent === undefined ? {} : { traceparent }
   return published.map(({ type, data, subject = ofStream }, nth) => ({
-    ...common,
     id: furtherId(id, nth),
-    type,
-    subject,
-    nth,
+    ...{ type, subject, position, nth, count: published.length, at, hash },
+    ...trace,
     data: { ...data, actor: by },
   }))
 }

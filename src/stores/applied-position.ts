@@ -81,7 +81,7 @@ export function withLandmarks<Message extends { readonly position: Position }>(
   const landmarks = new Map(events.map(event => [event.position, landmarkOf(event)]))
   return messages.map(message => {
     const landmark = landmarks.get(message.position)
-    return landmark === undefined ? message : { ...message, landmark }
+    return landmark === undefined ? message : { landmark, ...message }
   })
 }
 

@@ -86,7 +86,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
           const isFirst = paging.after === undefined
           const totals = isFirst ? await meta?.(query, allMatching(records, conditions, search)) : undefined
           const ofMeta = moment || totals ? { ...(moment && presentMoment(moment)), ...totals } : undefined
-          return { list: { ...pageInfo, ...entries, meta: ofMeta } }
+          return { list: { meta: ofMeta, ...pageInfo, ...entries } }
         },
       }),
 

@@ -12,7 +12,7 @@ export type Reservations = { readonly [deliveryNoteId: string]: Reservation }
 
 export const reserved = (reservations: Reservations, data: StockReserved, revision: number): Reservations => {
   const { delivery_note_id, ...rest } = data
-  return { ...reservations, [delivery_note_id]: { ...rest, revision } }
+  return { ...reservations, [delivery_note_id]: { revision, ...rest } }
 }
 
 export function without(reservations: Reservations, deliveryNoteId: string): Reservations {

@@ -159,7 +159,7 @@ function newBatchEventsOf(
 function movedOn(material: Material, events: readonly MaterialEvent[], now: string): Material {
   let current = material
   for (const event of events) {
-    const batches = evolveBatches(current, { ...event, ...UNRECORDED, at: now })
+    const batches = evolveBatches(current, { at: now, ...UNRECORDED, ...event })
     const stock = event.type === 'stock-moved' ? applyMovement(current, event.data) : {}
     current = { ...current, ...stock, ...(batches ? { batches } : {}) }
   }

@@ -45,7 +45,7 @@ export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
   apply: (doc, event, id) => {
     const { unnumbered, completing, reserved } = step(doc ?? NO_STEPS, event)
     const unfinished = unnumbered || completing || Object.keys(reserved).length > 0
-    return { _id: id, unnumbered, completing, reserved, unfinished, at: event.at }
+    return { _id: id, _pos: event.position, unnumbered, completing, reserved, unfinished, at: event.at }
   },
 }
 
@@ -84,5 +84,5 @@ function step(left: UnfinishedSteps, event: KnownEvent): UnfinishedSteps {
 
 function withLines({ reserved, ...left }: UnfinishedSteps, materialId: string, lines: number): UnfinishedSteps {
   const { [materialId]: _, ...others } = reserved
-  return { ...left, reserved: lines > 0 ? { ...others, [materialId]: lines } : others }
+  return { reserved: lines > 0 ? { ...others, [materialId]: lines } : others, ...left }
 }

@@ -56,7 +56,7 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
       return NO_NEXT_CLAIM
     }
     const sentAt = clock.now()
-    const result = await deliver(subscription, { ...toDeliver(delivery), sentAt })
+    const result = await deliver(subscription, { sentAt, ...toDeliver(delivery) })
     // The service stopped the attempt, so it says nothing about the receiver.
     if (ending.aborted && result.status_code === 0) {
       await ledger.release(delivery)
@@ -87,7 +87,6 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
 
   async function logAttempt(delivery: Delivery, sent: SentAttempt, nextAttemptAt: string | null) {
     await log.add({
-      ...sent,
       webhookId: delivery.webhook_id,
       type: delivery.type,
       eventId: delivery.event_id,
@@ -95,6 +94,7 @@ export function createAttempt(options: AttemptOptions): AttemptDelivery {
       attempt: delivery.attempts + 1,
       trigger: delivery.attempts > 0 ? 'retry' : delivery.trigger,
       nextAttemptAt,
+      ...sent,
     })
   }
 

@@ -75,7 +75,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
   async function send(request: WebhookRequest): Promise<AttemptResult> {
     const started = performance.now()
     const result = await attempt(request).catch(noResponse)
-    return { ...result, duration_ms: Math.round(performance.now() - started) }
+    return { duration_ms: Math.round(performance.now() - started), ...result }
   }
 
   async function attempt({ url: text, headers: own, body }: WebhookRequest) {
@@ -84,7 +84,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
     if (!checked.ok) return failedOutcome(`the URL ${checked.reason}`)
     const { url } = checked
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:']
-    const headers = { ...commonHeaders(body), ...own }
+    const headers = Object.assign(commonHeaders(body), own)
     return resultOf(await post({ url, headers, body, agent, limits }), now())
   }
 

@@ -104,7 +104,6 @@ export type NewDelivery = Pick<
 
 /** Returns a delivery that is due immediately. */
 export const dueNow = (queued: NewDelivery, now: string): Delivery => ({
-  ...queued,
   open: true,
   due: now,
   scheduled: now,
@@ -112,6 +111,7 @@ export const dueNow = (queued: NewDelivery, now: string): Delivery => ({
   attempts: 0,
   failures: 0,
   early: 0,
+  ...queued,
 })
 
 export const deliveryRows = (documents: DocumentStore): Promise<Collection<Delivery>> =>
