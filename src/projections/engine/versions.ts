@@ -113,25 +113,25 @@ export function withValidity<T extends Doc>(
 ): T {
   if (!rule) return after
   const { type, at } = event
-  if (before === undefined)
-    return { valid_from: at, ...(rule.stock ? { stock_from: at, details_from: at } : {}), ...after }
+  if (before === undefined) return since(after, at, rule.stock && { stock_from: at, details_from: at })
   const validFrom = timeIn(before, 'valid_from')
-  if (!rule.stock) return { ...after, valid_from: closeVersion(before, validFrom, at, closed) }
+  if (!rule.stock) return since(after, closeVersion(before, validFrom, at, closed))
   const stockFrom = timeIn(before, 'stock_from')
   const detailsFrom = timeIn(before, 'details_from')
-  if (RESERVATIONS.includes(type))
-    return { ...after, valid_from: validFrom, stock_from: stockFrom, details_from: detailsFrom }
+  if (RESERVATIONS.includes(type)) return since(after, validFrom, { stock_from: stockFrom, details_from: detailsFrom })
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
     : differ(rule.stock(before), rule.stock(after))
-  return {
-    ...after,
-    valid_from: isMovement ? validFrom : closeVersion(before, validFrom, at, closed),
+  return since(after, isMovement ? validFrom : closeVersion(before, validFrom, at, closed), {
     stock_from: closesStock ? closeStock(before, rule.stock(before), stockFrom, at, closed) : stockFrom,
     details_from: isMovement || after.updated_at !== at ? detailsFrom : at,
-  }
+  })
 }
+
+/** Returns the document with the beginning of its validity. Begins with a property, see CONTRIBUTING.md. */
+const since = <T extends Doc>(doc: T, valid_from: string, ofStock?: { stock_from: string; details_from: string }): T =>
+  ({ _id: doc._id, ...(doc as object), valid_from, ...ofStock }) as unknown as T
 
 /** Reservations last milliseconds and aren't part of past states. */
 const RESERVATIONS = ['stock-reserved', 'reservation-released']
@@ -147,8 +147,9 @@ function timeIn(doc: Doc, field: string): string {
 /** Adds the version that ends, unless it lasted no time. Returns when the next one begins. */
 function closeVersion(before: Doc, from: string, to: string, { versions }: ClosedStates): string {
   const { _seq = 0, ...state } = before
-  const validity = { record_id: before._id, record_seq: _seq, valid_from: from, valid_to: to }
-  if (from < to) versions.push({ ...state, _id: `${before._id}@${before._pos}`, ...validity })
+  const id = `${before._id}@${before._pos}`
+  if (from < to)
+    versions.push({ record_id: before._id, record_seq: _seq, valid_to: to, ...state, _id: id, valid_from: from })
   return to
 }
 
