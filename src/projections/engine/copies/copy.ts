@@ -82,7 +82,11 @@ export async function prepareCopy(
 }
 
 /** Applies a batch. The events of the batch that were applied before change nothing. */
-export async function applyBatch(copy: Copy, batch: FollowedBatch, applying: ApplyOptions): Promise<void> {
+export async function applyBatch(
+  copy: Copy,
+  batch: FollowedBatch,
+  applying: Pick<ApplyOptions, 'portion' | 'read'>,
+): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
   const options = { past: copy.past, isLive: copy.state === 'live', ...applying }
   try {
