@@ -49,8 +49,12 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   const hashes = new LRUCache<string, string>({ max: MAX_HASHES, memoMethod: keyHash })
   const unknown = new LRUCache<string, true>({ max: MAX_HASHES, ttl: UNKNOWN_MS })
 
-  const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> =>
-    validAt(time, kind, await readModels.of(credentials).get(hash))
+  const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> => {
+    const credential = await readModels.of(credentials).get(hash)
+    if (!credential?.valid || credential.kind !== kind) return undefined
+    const { expires_at } = credential
+    return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
+  }
 
   async function holding(credential: CredentialDoc, opener = credential): Promise<Principal | undefined> {
     const holder = await readModels.of(users).get(credential.user_id)
@@ -59,7 +63,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     return principals.of(credential, holder, kind === 'session' ? user_id : key_id)
   }
 
-  /** Records that a key or session was used. */
+  /** Records that a key or session was used, and returns its principal. */
   function used(principal: Principal | undefined, time: number): Principal | undefined {
     if (principal) usage.note(principal.key_id, time)
     return principal
@@ -82,7 +86,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     async authenticate(token) {
       const [hash, time] = [hashes.memo(token), now()]
       if (unknown.has(hash)) return undefined
-      const credential = validAt(time, 'key', await readModels.of(credentials).get(hash))
+      const credential = await credentialOf(hash, 'key', time)
       if (credential) return used(await holding(credential), time)
       unknown.set(hash, true)
       return undefined
@@ -117,13 +121,6 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
 
     lastUsed: usage.lastUsed,
   }
-}
-
-/** Returns a credential if it is of this kind, not revoked, and not expired. */
-function validAt(time: number, kind: KeyKind, credential: CredentialDoc | undefined): CredentialDoc | undefined {
-  if (!credential?.valid || credential.kind !== kind) return undefined
-  const { expires_at } = credential
-  return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
 }
 
 /** Returns the principals of credentials. Each is created once while its credential and user don't change. */

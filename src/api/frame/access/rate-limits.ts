@@ -25,7 +25,7 @@ export interface Quota {
   readonly exceeded: ApiError | undefined
 }
 
-/** Counts a request. Returns no promise for keys without a limit, because most requests have one. */
+/** Counts a request. For a key without a limit, there is nothing to wait for. */
 export type RateLimit = (principal: Principal) => Quota | Promise<Quota>
 
 const NO_QUOTA: Quota = { headers: {}, exceeded: undefined }
