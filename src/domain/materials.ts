@@ -142,6 +142,7 @@ const NULLS = nullsIn(materialFields)
 export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
   if (state) return reject('conflict', 'A material with this ID already exists.')
   const { opening, movementId, tracking = {}, ...sent } = input
+  // A spread would create hidden classes, see "Style" in CONTRIBUTING.md.
   const details = newDetails<MaterialDetails>(Object.assign({}, NULLS, sent))
   const settings = settingsFor(tracking)
   if (settings && isRejection(settings)) return settings

@@ -152,8 +152,8 @@ export interface Collection<T extends Doc = Doc> {
    */
   findUnless(query: Query, stamp: object | undefined): Promise<StampedResult<T> | undefined>
   /**
-   * Returns an object that is identical as long as no document of the collection changes; undefined if the store doesn't
-   * know that, or if reads wait.
+   * Returns an object that is identical as long as no document of the collection changes. Undefined if the store doesn't
+   * know that, or if reads have to wait for an earlier write.
    */
   stamp(): object | undefined
   /** Whether later pages of a query are found faster by their offset than by the document before them. Default: no. */

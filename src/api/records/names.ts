@@ -41,6 +41,7 @@ export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
       lookups[0] && lookups[1] ? await Promise.all(lookups) : [await lookups[0], await lookups[1]]
     return { location, user }
   }
+  /** The stamp of both read models together. */
   let last: { readonly of: readonly object[]; readonly stamp: object } = { of: [], stamp: {} }
   const stamp = (): object | undefined => {
     const ofLocations = readModels.of(locations).stamp()

@@ -113,25 +113,29 @@ export function withValidity<T extends Doc>(
 ): T {
   if (!rule) return after
   const { type, at } = event
-  if (before === undefined) return since(after, at, rule.stock && { stock_from: at, details_from: at })
+  if (before === undefined) return validSince(after, at, rule.stock && { stock_from: at, details_from: at })
   const validFrom = timeIn(before, 'valid_from')
-  if (!rule.stock) return since(after, closeVersion(before, validFrom, at, closed))
+  if (!rule.stock) return validSince(after, closeVersion(before, validFrom, at, closed))
   const stockFrom = timeIn(before, 'stock_from')
   const detailsFrom = timeIn(before, 'details_from')
-  if (RESERVATIONS.includes(type)) return since(after, validFrom, { stock_from: stockFrom, details_from: detailsFrom })
+  if (RESERVATIONS.includes(type))
+    return validSince(after, validFrom, { stock_from: stockFrom, details_from: detailsFrom })
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
     : differ(rule.stock(before), rule.stock(after))
-  return since(after, isMovement ? validFrom : closeVersion(before, validFrom, at, closed), {
+  return validSince(after, isMovement ? validFrom : closeVersion(before, validFrom, at, closed), {
     stock_from: closesStock ? closeStock(before, rule.stock(before), stockFrom, at, closed) : stockFrom,
     details_from: isMovement || after.updated_at !== at ? detailsFrom : at,
   })
 }
 
-/** Returns the document with the beginning of its validity. Begins with a property, see CONTRIBUTING.md. */
-const since = <T extends Doc>(doc: T, valid_from: string, ofStock?: { stock_from: string; details_from: string }): T =>
-  ({ _id: doc._id, ...(doc as object), valid_from, ...ofStock }) as unknown as T
+/** Returns the document with the beginning of its validity. For the order of properties, see CONTRIBUTING.md. */
+const validSince = <T extends Doc>(
+  doc: T,
+  valid_from: string,
+  ofStock?: { stock_from: string; details_from: string },
+): T => ({ _id: doc._id, ...(doc as object), valid_from, ...ofStock }) as unknown as T
 
 /** Reservations last milliseconds and aren't part of past states. */
 const RESERVATIONS = ['stock-reserved', 'reservation-released']

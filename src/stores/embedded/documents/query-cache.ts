@@ -47,7 +47,7 @@ interface CachedResults {
   get(key: string, bytes?: number): readonly Doc[] | undefined
   /** Returns an identical object until the result or one of its documents changes. */
   stamp(key: string): object | undefined
-  /** Reports whether `stamp` would return this object, without the key, which takes time to write. */
+  /** Reports whether a result still has the stamp. It needs no key, which is slow to write. */
   hasStamp(stamp: object): boolean
   set(key: string, query: Query, rows: readonly number[]): readonly Doc[]
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
