@@ -4,6 +4,8 @@ import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('A list', () => {
   const all = Array.from({ length: 450 }, (_, index) => ({ index }))
+  const twoTools = Buffer.from('{"a":1},{"a":2}')
+  let tools = 2
   let toy: Toy
   before(async () => {
     toy = await startToy({
@@ -20,7 +22,7 @@ describe('A list', () => {
           method: 'get',
           path: '/tools',
           list: true,
-          handle: async () => ({ list: { total: 2, bytes: Buffer.from('{"a":1},{"a":2}') } }),
+          handle: async () => ({ list: { total: tools, bytes: twoTools } }),
         }),
         toyRoute({ method: 'get', path: '/empty', list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
       ],
@@ -64,6 +66,15 @@ describe('A list', () => {
       prev: `${toy.url}/api/v1/materials?page=4&per_page=100`,
       last: `${toy.url}/api/v1/materials?page=5&per_page=100`,
     })
+  })
+
+  it('shows the current total and page, even if its entries are cached', async () => {
+    const page = async (query = '') => (await toy.call(`/api/v1/tools${query}`)).body
+    expect(await page()).to.deep.include({ data: [{ a: 1 }, { a: 2 }], total: 2, limit: 50 })
+    tools = 3
+    expect(await page()).to.deep.include({ data: [{ a: 1 }, { a: 2 }], total: 3, limit: 50 })
+    expect(await page('?limit=2')).to.deep.include({ total: 3, limit: 2 })
+    tools = 2
   })
 
   it('can be read to its end through the next links', async () => {

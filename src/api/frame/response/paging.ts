@@ -39,9 +39,17 @@ function integerParameter(parameters: Parameters, name: string, min: number): nu
   return number
 }
 
+/** The last body with these entries, and its end. Copying the entries for each response would take as long as sending them. */
+const bodies = new WeakMap<Buffer, { readonly tail: string; readonly body: Buffer }>()
+
 export function listBody(list: ListPage, paging: Paging): Buffer {
   const [head, tail] = listEnvelope(list, paging)
-  return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
+  const entries = entriesInBytes(list)
+  const known = bodies.get(entries)
+  if (known?.tail === tail) return known.body
+  const body = Buffer.concat([Buffer.from(head), entries, Buffer.from(tail)])
+  bodies.set(entries, { tail, body })
+  return body
 }
 
 /** Returns entries as JSON, separated by commas. */
