@@ -105,17 +105,18 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
 
   const isStored = ({ stock_from }: T): boolean => String(stock_from) <= recorded
 
-  /** Returns the document with the stock that was recorded. */
+  /** Returns the document with a stock whose last movement was recorded. It is synchronous, because most stocks are. */
+  const unmoved = (doc: T, { part, updated_at }: RecordedStock): T =>
+    withStock(doc, { ...(part as Part), updated_at: later(updated_at, String(doc.details_from)) })
+
+  /** Returns the document with the stock before the movements that were recorded later. */
   async function asRecorded(doc: T, state: RecordedStock): Promise<T> {
     const { stock_from: since, updated_at } = state
-    const detailsFrom = String(doc.details_from)
-    if (updated_at <= recorded)
-      return withStock(doc, { ...(state.part as Part), updated_at: later(updated_at, detailsFrom) })
     // All movements of a stock state are in the quarter of an hour in which it begins.
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, state, lastPossible) : (state.part as Part)
     const moved = later(since, await lastMovement(doc._id, state))
-    return withStock(doc, { ...recordedPart, updated_at: later(moved, detailsFrom) })
+    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_from)) })
   }
 
   /** Returns the document with the stock after movements that were recorded later. */
@@ -143,7 +144,9 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
       // Even an exact document can have reservations of today.
       const known = isExact
         ? withStock(doc, { ...partOf(doc), updated_at: doc.updated_at })
-        : await asRecorded(doc, state)
+        : state.updated_at <= recorded
+          ? unmoved(doc, state)
+          : await asRecorded(doc, state)
       const movementsLater = movements.get(materialIdOf(doc))
       withStocks.push(movementsLater ? withBackdated(known, movementsLater) : known)
     }
