@@ -76,6 +76,11 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
     }
   }
 
+  const forgetShown = (): void => {
+    const firstMissing = ahead.findIndex(({ position }) => !shows(position))
+    ahead.splice(0, firstMissing < 0 ? ahead.length : firstMissing)
+  }
+
   return {
     of<T extends Doc>(projection: Projection<T>): Collection<T> {
       const any = erased(projection)
@@ -96,14 +101,15 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
       if (newest >= position) return
       newest = position
       ahead.push({ position, writtenAt: elapsed() })
+      // Writers without backpressure, such as imports, would leave them all in memory.
+      if (ahead.length % MAX_UNSHOWN_WRITES === 0) forgetShown()
     },
 
     async backpressure() {
       const since = elapsed() - MAX_UNSHOWN_MS
       const isOld = ({ writtenAt }: UnshownWrite): boolean => writtenAt < since
       if (ahead.length <= MAX_UNSHOWN_WRITES && !ahead.slice(0, 1).some(isOld)) return
-      const firstMissing = ahead.findIndex(({ position }) => !shows(position))
-      ahead.splice(0, firstMissing < 0 ? ahead.length : firstMissing)
+      forgetShown()
       const pace = ahead[Math.max(ahead.findLastIndex(isOld), ahead.length - MAX_UNSHOWN_WRITES - 1)]
       if (pace !== undefined) await waitFor(pace.position, { ms: WAIT_MS.backpressure })
     },
