@@ -180,6 +180,7 @@ function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUp
   return {
     run: { until: Number.POSITIVE_INFINITY, lookedUpTo },
     ...contextOf(mint, importDoc),
+    isOfImport: true,
     identity: { key: nameOf(importDoc, row), hash: sha256(`row ${row} of ${importDoc._id}`) },
     mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
   }

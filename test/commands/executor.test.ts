@@ -138,6 +138,21 @@ describe('The executor', () => {
   const named = (key: string, more: Partial<CommandContext> = {}) =>
     createContext({ identity: { key, hash: 'a'.repeat(64) }, ...more })
 
+  it('keeps records in memory that it creates or changes, except those that an import creates', async () => {
+    const ofImport = createContext({ isOfImport: true })
+    for (const [context, reads] of [
+      [createContext(), 0],
+      [ofImport, 1],
+    ] as const) {
+      const at = await instance()
+      const id = `mat_${reads}`
+      await does(at, create(), context, id)
+      at.reads.length = 0
+      for (let n = 0; n < 2; n++) await does(at, move({ type: 'receipt', quantity: '1' }), ofImport, id)
+      expect(at.reads, `${reads}`).to.have.length(reads)
+    }
+  })
+
   describe('preparing other streams', () => {
     const prepares = (at: Instance, decide: Decide, prepare: Prepare<materials.Material>) =>
       at.executor.execute(materials.material, SCREW, createContext(), decide, prepare)

@@ -55,6 +55,8 @@ export interface CommandContext {
    * those after it aren't decided.
    */
   readonly series?: object
+  /** Whether the command is a row of an import. The state of a record that it creates isn't kept in memory. */
+  readonly isOfImport?: boolean
   /** Revision that the client expects; undefined: any. */
   readonly expectedRevision: number | undefined
   /** Returns IDs for what the command creates. An idempotent command that is executed again gets the same IDs. */

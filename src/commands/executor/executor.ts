@@ -152,7 +152,9 @@ async function decideAndAppend<State extends object, Event extends AnyEvent>(
       throw error instanceof StoreUnavailable ? new AppendOutcomeUnknown([append], error) : error
     })
     if (outcome.appended) {
-      streams.cache(aggregate, stream, plan.end, plan.bytes)
+      // Thousands of imported records would displace the states that are needed soon.
+      if (base.state || !contexts.every(({ isOfImport }) => isOfImport))
+        streams.cache(aggregate, stream, plan.end, plan.bytes)
       snapshots.offer(aggregate, registry, stream, plan.end, base.revision)
       observe?.appended(plan.sealed.length)
       written?.(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
