@@ -66,7 +66,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(
-    `PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`,
+    `PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`,
   )
   // Replaced and deleted content is overwritten, so that an erased name doesn't remain in free pages.
   db.exec('PRAGMA secure_delete = ON')
