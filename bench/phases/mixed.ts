@@ -9,6 +9,8 @@ import { createMaterials, createMovement, pickRandom } from '../workload.js'
 /** Permits webhooks to receivers on this machine. */
 const LOCAL_WEBHOOKS = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
 const CLIENTS = 8
+/** As long as before each phase of single requests. */
+const WARM_UP_MS = 1_000
 
 /** Writers, readers, and one webhook at the same time. */
 export async function measureMixed(context: BenchContext): Promise<void> {
@@ -18,13 +20,16 @@ export async function measureMixed(context: BenchContext): Promise<void> {
       const { load, service } = installation
       const ids = await createMaterials(load, context.isQuick ? 500 : 5_000)
       await subscribe(installation, receiver.urls[0]!)
+      const driveAll = (milliseconds: number) =>
+        Promise.all([
+          drive(installation, CLIENTS, milliseconds, () => createMovement(pickRandom(ids))),
+          drive(installation, CLIENTS, milliseconds, () => readAny(ids)),
+        ])
+      await driveAll(WARM_UP_MS)
       receiver.takeAges()
       await service.usage()
       const milliseconds = context.milliseconds * 2
-      const [written, read] = await Promise.all([
-        drive(installation, CLIENTS, milliseconds, () => createMovement(pickRandom(ids))),
-        drive(installation, CLIENTS, milliseconds, () => readAny(ids)),
-      ])
+      const [written, read] = await driveAll(milliseconds)
       const { blockedMs } = await service.usage()
       const delivered = (receiver.takeAges().length * 1000) / milliseconds
       const unit = 'per second'
