@@ -65,7 +65,7 @@ export const describePosition = ({ position, id }: Pick<AppliedPosition, 'positi
   id === undefined ? `position ${position}` : `${id} at position ${position}`
 
 /** Returns the fields by which an event is recognized. */
-export const landmarkOf = ({ position, id, hash }: StoredEvent) => ({ position, id, hash })
+export const landmarkOf = ({ position, id, hash }: Landmark) => ({ position, id, hash })
 
 /** Returns the landmark of the event at a position; undefined if no event begins there. */
 export async function landmarkAt(log: Log, position: Position): Promise<Landmark | undefined> {

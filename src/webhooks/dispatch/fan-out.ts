@@ -1,6 +1,7 @@
 import { isSubscribed } from '../../events/kinds/catalogue.js'
 import { cursorFrom, parseCursor } from '../../events/log/cursor.js'
 import type { Position } from '../../events/log/envelope.js'
+import { landmarkOf } from '../../stores/applied-position.js'
 import { type Clock, iso } from '../clock.js'
 import { headOf, type OutgoingEvent } from '../delivery/payload.js'
 import type { Backlog, Backlogs, Gap } from '../ledger/backlog.js'
@@ -148,7 +149,7 @@ function deliveryOf(webhookId: string, outgoing: OutgoingEvent, now: string): De
   const event = {
     event_id: id,
     ...{ type, body },
-    ...(landmark === undefined ? {} : { landmark: { ...landmark } }),
+    ...(landmark === undefined ? {} : { landmark: landmarkOf(landmark) }),
     ...(traceparent === undefined ? {} : { traceparent }),
   }
   return dueNow({ _id: deliveryId(webhookId, id), webhook_id: webhookId, ...event, trigger: 'event' }, now)

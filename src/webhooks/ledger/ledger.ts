@@ -233,8 +233,8 @@ const EARLY: Record<Reach, Filter> = {
   all: [{ field: 'claimed_by', is: null }],
 }
 
-function toCompleted({ open: _open, due: _due, claimed_by: _by, ...rest }: Delivery, now: number): Delivery {
-  return { ...rest, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
+function toCompleted({ _id, open: _open, due: _due, claimed_by: _by, ...rest }: Delivery, now: number): Delivery {
+  return { _id, ...rest, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
 }
 
 function withoutClaim({ claimed_by: _, ...delivery }: Delivery): Delivery {
