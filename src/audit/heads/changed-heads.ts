@@ -21,8 +21,8 @@ export interface HeadCollector {
   take(): ChangedHeads
 }
 
-/** About 15 MB. */
-export const MAX_HEADS = 50_000
+/** About 6 MB, as long as no checkpoint is created. */
+const MAX_HEADS = 20_000
 
 export function createHeadCollector(max = MAX_HEADS): HeadCollector {
   let after = 0

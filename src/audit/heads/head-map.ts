@@ -4,7 +4,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { TlogSyntaxError, TlogVerificationError } from '../tlog/errors.js'
 import { type HeadProof, proveHead, verifyHead } from '../tlog/head-map/head-proof.js'
 import { readHeadMapRoot } from '../tlog/head-map/update.js'
-import { type ChangedHeads, type Heads, MAX_HEADS } from './changed-heads.js'
+import type { ChangedHeads, Heads } from './changed-heads.js'
 import { createMapReader, HeadMapDamaged, openPages, type PageDoc } from './head-map-pages.js'
 import { createHeadMapWriter, type HeadMapWriter, removeReplaced, removeUnused } from './head-map-writer.js'
 
@@ -89,6 +89,9 @@ export interface HeadMapUpdaterOptions {
   /** Number of streams that are held in memory while the log is read. */
   readonly maxHeads?: number
 }
+
+/** About 15 MB. Each time, many pages of the map are written. */
+const MAX_HEADS = 50_000
 
 export async function openHeadMapUpdater(options: HeadMapUpdaterOptions): Promise<HeadMapUpdater> {
   const { documents, store, maxHeads = MAX_HEADS } = options
