@@ -10,13 +10,6 @@ import { type Command, UsageError } from './shared/command.js'
  */
 const HEAP_GROWTH_PERCENT = 50
 
-function tuneGarbageCollection(): void {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
-  // V8 otherwise allocates objects among the old ones if those of the same literal lived for long, such as during a burst
-  // of requests or at the start. From then on, requests leave their garbage there, and full collections are frequent.
-  setFlagsFromString('--no-allocation-site-pretenuring')
-}
-
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export const serve: Command = {
@@ -48,6 +41,13 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     await service.stop()
     return 0
   },
+}
+
+function tuneGarbageCollection(): void {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
+  // V8 otherwise allocates objects among the old ones if those of the same literal lived for long, such as during a burst
+  // of requests or at the start. From then on, requests leave their garbage there, and full collections are frequent.
+  setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
 function startMessage({ url, places, firstKey, keyFile, firstLinks }: Service): string {

@@ -74,7 +74,7 @@ export function withMaterialStock(
 ): MaterialDoc {
   const { min_stock, primary_location_id } = doc
   const { low, stock_key, at_locations } = stockOf({ stock, balances, min_stock, primary_location_id })
-  // Lists of past times call this for each material, and several spreads would take ten times as long.
+  // Lists of past times call this for each material, so it avoids further spreads.
   return { ...doc, stock, balances, updated_at, low, stock_key, at_locations }
 }
 
