@@ -105,7 +105,10 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
 
   const isStored = ({ stock_from }: T): boolean => String(stock_from) <= recorded
 
-  /** Returns the document with a stock whose last movement was recorded. It is synchronous, because most stocks are. */
+  /**
+   * Returns the document with a stock that no later movement changed. This is the usual case, so it isn't a promise. Even
+   * a present document isn't returned unchanged, because it can have reservations of today.
+   */
   const unmoved = (doc: T, { part, updated_at }: RecordedStock): T =>
     withStock(doc, { ...(part as Part), updated_at: later(updated_at, String(doc.details_from)) })
 
@@ -140,13 +143,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
     for (const doc of docs) {
       const state = stockOf(doc)
       if (!state) throw new Error(`no stock of ${doc._id} is stored for ${recorded}`)
-      const isExact = isStored(doc) && doc.updated_at <= recorded
-      // Even an exact document can have reservations of today.
-      const known = isExact
-        ? withStock(doc, { ...partOf(doc), updated_at: doc.updated_at })
-        : state.updated_at <= recorded
-          ? unmoved(doc, state)
-          : await asRecorded(doc, state)
+      const known = state.updated_at <= recorded ? unmoved(doc, state) : await asRecorded(doc, state)
       const movementsLater = movements.get(materialIdOf(doc))
       withStocks.push(movementsLater ? withBackdated(known, movementsLater) : known)
     }
