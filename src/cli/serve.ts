@@ -45,8 +45,8 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
 
 function tuneGarbageCollection(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
-  // V8 otherwise allocates objects among the old ones if those of the same literal lived for long, such as during a burst
-  // of requests or at the start. From then on, requests leave their garbage there, and full collections are frequent.
+  // Otherwise, if objects of one literal lived for long, such as at the start or in a burst of requests, V8 allocates
+  // later ones in the old generation. Requests then leave their garbage there, and full collections are frequent.
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 

@@ -21,10 +21,10 @@ export interface HeadCollector {
   take(): ChangedHeads
 }
 
-/** About 6 MB, as long as no checkpoint is created. */
-const MAX_HEADS = 20_000
+/** Limit between two checkpoints, about 6 MB. */
+const MAX_COLLECTED_HEADS = 20_000
 
-export function createHeadCollector(max = MAX_HEADS): HeadCollector {
+export function createHeadCollector(max = MAX_COLLECTED_HEADS): HeadCollector {
   let after = 0
   let last = 0
   let heads = new Map<string, Head>()

@@ -90,7 +90,7 @@ export interface HeadMapUpdaterOptions {
   readonly maxHeads?: number
 }
 
-/** About 15 MB. Each time, many pages of the map are written. */
+/** About 15 MB. With a lower limit, the pages of the map would be written more often. */
 const MAX_HEADS = 50_000
 
 export async function openHeadMapUpdater(options: HeadMapUpdaterOptions): Promise<HeadMapUpdater> {

@@ -101,7 +101,7 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
       if (newest >= position) return
       newest = position
       ahead.push({ position, writtenAt: elapsed() })
-      // Writers without backpressure, such as imports, would leave them all in memory.
+      // Imports don't call `backpressure`, so all of their writes would stay in memory.
       if (ahead.length % MAX_UNSHOWN_WRITES === 0) forgetShown()
     },
 

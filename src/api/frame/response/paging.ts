@@ -39,7 +39,7 @@ function integerParameter(parameters: Parameters, name: string, min: number): nu
   return number
 }
 
-/** The last body with these entries, and its end. A copy of the entries for each response causes garbage collections. */
+/** The last body with these entries. Copying the entries for each response would cause full garbage collections. */
 const bodies = new WeakMap<Buffer, { readonly tail: string; readonly body: Buffer }>()
 
 export function listBody(list: ListPage, paging: Paging): Buffer {
