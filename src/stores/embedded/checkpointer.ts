@@ -1,14 +1,18 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, fdatasync, openSync, readSync } from 'node:fs'
 import { endianness } from 'node:os'
+import { promisify } from 'node:util'
 import type { QueryWorker } from './query-worker.js'
+import type { Sqlite } from './sqlite.js'
 
 export interface CheckpointerOptions {
   readonly file: string
+  /** The connection that writes. */
+  readonly db: Pick<Sqlite, 'exec'>
   readonly worker: Pick<QueryWorker, 'run'>
   /** Number of pages in the write-ahead log at which they are copied into the file. */
   readonly pages: number
-  /** Copies the few pages that were committed during the last copy, so that SQLite can restart the write-ahead log. */
-  readonly copyRest: () => void
+  /** Commits all writes of the connection, so that no transaction is open. */
+  readonly settle?: () => void
   readonly everyMs?: number
 }
 
@@ -18,48 +22,61 @@ export interface Checkpointer {
   committed(): void
   /** Resolves when no copy is in progress. */
   stop(): Promise<void>
+  /**
+   * Closes its file descriptors. Call it after the connection is closed: when a process closes any descriptor of a
+   * file, it loses all its locks on the file.
+   */
+  close(): void
 }
+
+const flush = promisify(fdatasync)
 
 const INTERVAL_MS = 250
 /** Copies as much as possible without waiting for locks. */
-const CHECKPOINT_QUERY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
+const CHECKPOINT = 'PRAGMA wal_checkpoint(PASSIVE)'
+/** Each copy takes a fraction of the time of the one before it. */
+const MAX_COPIES = 5
+/** Pages that the main thread copies, in about a millisecond. */
+const MAX_REST_PAGES = 250
 
 /**
  * Returns a checkpointer. SQLite's automatic checkpoint runs inside a commit and waits for the disk twice: tens of
  * milliseconds for 16 MB, or seconds on a slow disk, during which the service doesn't respond. The query worker
  * doesn't block the service. If the worker can't keep up, SQLite's automatic checkpoint applies.
+ *
+ * SQLite restarts the log if all its pages are copied when a transaction begins. The worker can't reach that moment,
+ * because commits continue while it copies. It copies what was committed meanwhile, until so little is left that the
+ * main thread can copy it between two transactions.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
-  const { file, worker, pages, everyMs = INTERVAL_MS } = options
-  let index: FileHandle | undefined
+  const { file, db, worker, pages, settle = () => {}, everyMs = INTERVAL_MS } = options
+  let data: number | undefined
+  let index: number | undefined
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
-  let isCopied = false
   let ended = false
 
   async function look(): Promise<void> {
-    index ??= await open(`${file}-shm`, 'r')
-    if ((await pagesToCopy(index)) < pages || ended) return
-    await worker.run(CHECKPOINT_QUERY)
-    isCopied = true
-  }
-
-  /**
-   * Copies the rest and ignores failures, such as a full disk: the pages stay in the write-ahead log and are copied
-   * later.
-   */
-  function copyRest(): void {
-    try {
-      options.copyRest()
-    } catch {
-      // The next round tries again.
+    data ??= openSync(file, 'r')
+    index ??= openSync(`${file}-shm`, 'r')
+    if (pagesToCopy(index) < pages) return
+    for (let copies = 0; copies < MAX_COPIES && !ended; copies += 1) {
+      await worker.run({ text: CHECKPOINT, values: [] })
+      // SQLite flushes the file only after a copy of the whole log, which would be the one in this thread.
+      await flush(data)
+      settle()
+      const rest = pagesToCopy(index)
+      if (rest > MAX_REST_PAGES) continue
+      if (rest > 0) db.exec(CHECKPOINT)
+      return
     }
   }
 
   function begin(): void {
     timer = undefined
     looking = look()
-      // Until it works again, SQLite's automatic checkpoint applies, and writers get the errors of the disk.
+      // The pages stay in the log, and the next round tries again. Until it works, SQLite's automatic checkpoint
+      // applies, and writers get the errors of the disk.
       .catch(() => {})
       .finally(() => {
         looking = undefined
@@ -68,17 +85,16 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
 
   return {
     committed() {
-      if (isCopied) {
-        isCopied = false
-        copyRest()
-      }
       if (timer === undefined && looking === undefined && !ended) timer = setTimeout(begin, everyMs).unref()
     },
     async stop() {
       ended = true
       clearTimeout(timer)
       await looking
-      await index?.close()
+    },
+    close() {
+      if (data !== undefined) closeSync(data)
+      if (index !== undefined) closeSync(index)
     },
   }
 }
@@ -88,9 +104,10 @@ const HEADER_BYTES = 100
 const TOTAL_OFFSET = 16
 const COPIED_OFFSET = 96
 
-async function pagesToCopy(index: FileHandle): Promise<number> {
+/** Returns the number of committed pages that aren't copied. Reads from memory, because SQLite maps the index. */
+function pagesToCopy(index: number): number {
   const header = Buffer.alloc(HEADER_BYTES)
-  await index.read(header, 0, HEADER_BYTES, 0)
+  readSync(index, header, 0, HEADER_BYTES, 0)
   const at = (offset: number) => (endianness() === 'LE' ? header.readUInt32LE(offset) : header.readUInt32BE(offset))
   return at(TOTAL_OFFSET) - at(COPIED_OFFSET)
 }

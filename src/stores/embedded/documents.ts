@@ -41,7 +41,7 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
  */
 const WORKER_CHECKPOINT_PAGES = 2_000
 /** If the query worker hasn't copied the log by then, SQLite copies it during a commit. */
-const AUTO_CHECKPOINT_PAGES = 4_000
+const AUTO_CHECKPOINT_PAGES = 16_000
 /** SQLite scans fewer documents within about ten milliseconds. */
 const MIN_WORKER_ROWS = 10_000
 /** Below the ten seconds that the port guarantees. */
@@ -73,22 +73,18 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   dropLeftoverTables(db)
   const isSame = watchFile(file)
   const worker = createQueryWorker(file)
-  const checkpointer = createCheckpointer({
-    file,
-    worker,
-    pages: WORKER_CHECKPOINT_PAGES,
-    copyRest: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
-  })
   const { settle, ...store } = documentsIn(db, {
     ...{ now, cacheBytes, many, sweepEveryMs, worker },
-    committed: checkpointer.committed,
+    committed: () => checkpointer.committed(),
   })
+  const checkpointer = createCheckpointer({ file, db, worker, pages: WORKER_CHECKPOINT_PAGES, settle })
   return {
     ...store,
     async close() {
       await checkpointer.stop()
       await worker.end()
       await store.close()
+      checkpointer.close()
     },
     async flush() {
       settle()

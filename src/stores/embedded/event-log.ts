@@ -1,6 +1,7 @@
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
 import { logStateOf } from '../log-notes.js'
+import { createCheckpointer } from './checkpointer.js'
 import { type Disk, FILE_REPLACED } from './disk.js'
 import { batches } from './event-batches.js'
 import { createFollowers } from './followers.js'
@@ -8,12 +9,17 @@ import { type LogFile, openLogFile, storeErrorOf } from './log-file.js'
 import { createLogMetadata, createLogNotes } from './log-notes.js'
 import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
+import { createQueryWorker } from './query-worker.js'
 import { closeSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedEventLog extends LogFile {
   /** Checked before each commit. */
   readonly disk?: Pick<Disk, 'requireRoom'>
 }
+
+/** The worker copies the write-ahead log into the file at this size, and SQLite itself if the worker can't keep up. */
+const WORKER_CHECKPOINT_PAGES = 2_000
+const AUTO_CHECKPOINT_PAGES = 16_000
 
 /**
  * Returns an event log in one SQLite file, for one process. In memory are only the last revisions of some streams and,
@@ -22,7 +28,16 @@ export interface EmbeddedEventLog extends LogFile {
 export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = openLogFile): EventStore {
   const { db, identity, isSame } = openFile(options)
   const reader = createLogReader(db, () => writer.head())
-  const writer = createLogWriter({ db, requireWritable, committed: events => followers.committed(events) })
+  db.exec(`PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`)
+  const worker = createQueryWorker(options.file)
+  const checkpointer = createCheckpointer({ file: options.file, db, worker, pages: WORKER_CHECKPOINT_PAGES })
+  const writer = createLogWriter({
+    ...{ db, requireWritable },
+    committed: events => {
+      followers.committed(events)
+      checkpointer.committed()
+    },
+  })
   const followers = createFollowers(reader, writer.head)
   const notes = createLogNotes(db, identity)
   const metadata = createLogMetadata(db)
@@ -104,7 +119,10 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
       writer.end()
       open = false
       followers.end()
+      await checkpointer.stop()
+      await worker.end()
       closeSqliteFile(db)
+      checkpointer.close()
     },
   }
 }
