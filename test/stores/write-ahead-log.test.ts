@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect } from 'chai'
-import { connect } from '../../src/stores/embedded/sqlite.js'
+import { connect, isRecent } from '../../src/stores/embedded/sqlite.js'
 import { openSqliteFile } from '../../src/stores/embedded/sqlite-file.js'
 import { folderPerTest } from '../support/folder.js'
 
@@ -26,5 +26,13 @@ describe('A write-ahead log', () => {
     write()
     expect(bytes()).to.be.at.most(32 * MIB)
     db.close()
+  })
+
+  it("isn't used with versions of SQLite that can damage it", () => {
+    const recent = ['3.51.3', '3.53.0', '3.53.4', '4.0.0']
+    const old = ['3.49.1', '3.51.2', '3.8.11', '2.99.9']
+    expect([...recent, ...old].filter(isRecent)).to.deep.equal(recent)
+    const used = connect(':memory:').prepare('SELECT sqlite_version() AS version').get()
+    expect(used?.version).to.satisfy(isRecent)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The only access to SQLite: the built-in module of Node (22.13 and later), otherwise the npm package with the same
+ * The only access to SQLite: the built-in module of Node if it is recent enough, otherwise the npm package with the same
  * interface. Declares only what the embedded stores use.
  */
 export type SqliteValue = null | number | string | Uint8Array
@@ -74,19 +74,32 @@ export const DISK_FULL = 'its disk is full'
 export const isFull = (error: unknown): boolean =>
   isKind(error, SQLITE.FULL) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 
+/**
+ * Earlier versions can damage a file if two connections copy its write-ahead log at the same moment
+ * (https://sqlite.org/wal.html#walresetbug).
+ */
+const FIRST_VERSION = [3, 51, 3] as const
+
 // Both have the same interface with different types. The part used here is declared above.
 const sqlite = builtIn() ?? ((await import('@photostructure/sqlite')) as unknown as SqliteModule)
 
 /** Opens a file without checks. Stores use `openSqliteFile`. */
 export const connect = (file: string, options: SqliteOptions = {}): Sqlite => new sqlite.DatabaseSync(file, options)
 
+/** Reports whether a version of SQLite can be used. */
+export function isRecent(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  const at = FIRST_VERSION.findIndex((part, n) => part !== parts[n])
+  return at === -1 || (parts[at] ?? 0) > FIRST_VERSION[at]!
+}
+
 /**
- * Returns the built-in SQLite module, if any. Suppresses its "experimental" warning of Node 22 and early 24, because
- * operators can't act on it.
+ * Returns the built-in SQLite module, if Node has a recent one. Suppresses its "experimental" warning of Node 22 and
+ * early 24, because operators can't act on it.
  */
 function builtIn(): SqliteModule | undefined {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 22 || (major === 22 && minor < 13)) return undefined
+  const { sqlite } = process.versions as { readonly sqlite?: string }
+  if (sqlite === undefined || !isRecent(sqlite)) return undefined
   const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {
