@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../../src/stores/errors.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
+import { waitUntil } from '../../support/collecting.js'
 import { sealEvents } from '../../support/events.js'
 import { expectFailure } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
@@ -37,6 +38,18 @@ describe('The file of the event log', () => {
     const copy = createEmbeddedEventLog({ file: folder.at('copy.db') })
     expect(await copy.head()).to.equal(300)
     await copy.close()
+  })
+
+  it('receives events from the write-ahead log while the log is open', async () => {
+    const file = folder.at('events.db')
+    const log = createEmbeddedEventLog({ file })
+    const data = () => ({ note: 'x'.repeat(50_000) })
+    for (let from = 0; from < 200; from += 20) {
+      const events = sealEvents('tool-1', from, 20, { data })
+      await log.append({ stream: 'tool-1', expectedRevision: from - 1, events })
+    }
+    await waitUntil(() => statSync(file).size > 200 * 50_000)
+    await log.close()
   })
 
   it('is rejected if its beginning is torn', async () => {
