@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect } from 'chai'
 import { createQueryWorker, type QueryWorker } from '../../src/stores/embedded/query-worker.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
@@ -49,12 +50,30 @@ describe('The query worker', () => {
     await worker.end()
   })
 
-  it("fails requests if its thread can't start, and can still be closed", async () => {
+  it("fails requests if its file can't be opened, and can still be closed", async () => {
     const worker = createQueryWorker(folder.at('nowhere/rows.sqlite'))
-    expect(await expectFailure(Promise.all([worker.run(createQuery(1)), worker.run(createQuery(2))]))).to.match(
-      /has ended/,
-    )
-    expect(await expectFailure(worker.run(createQuery(3)))).to.match(/has ended/)
+    expect(await expectFailure(worker.run(createQuery(1)))).to.match(/unable to open/)
     await worker.end()
+  })
+
+  it('shares its thread with other files, until the last one is closed', async () => {
+    let started = 0
+    const count = () => {
+      started += 1
+    }
+    process.on('worker', count)
+    const [one, two] = ['one.sqlite', 'two.sqlite'].map(name => createQueryWorker(folder.at(name)))
+    const fileOf = (worker: QueryWorker) => worker.run({ text: 'SELECT file FROM pragma_database_list', values: [] })
+    const rows = await Promise.all([fileOf(one!), fileOf(two!)])
+    expect(rows.map(row => basename(String(row?.file)))).to.deep.equal(['one.sqlite', 'two.sqlite'])
+    await one!.end()
+    expect((await two!.run(createQuery(1)))?.n).to.equal(1)
+    expect(started).to.equal(1)
+    await two!.end()
+    const later = createQueryWorker(folder.at('one.sqlite'))
+    expect((await later.run(createQuery(2)))?.n).to.equal(2)
+    expect(started).to.equal(2)
+    await later.end()
+    process.off('worker', count)
   })
 })

@@ -6,48 +6,75 @@ export interface SqlQuery {
   readonly values: readonly SqliteValue[]
 }
 
-export type WorkerRequest = SqlQuery | 'end'
+/** A query on a file, or the end of its use: the connection to the file is closed. */
+export type WorkerRequest = { readonly file: string; readonly query: SqlQuery | 'close' }
 type WorkerResponse = { readonly row: SqliteRow | undefined } | { readonly failed: string }
 
-/** A thread with its own connection to a file, for slow SQLite operations that would block the event loop. */
+/** A connection to a file in another thread, for slow SQLite operations that would block the event loop. */
 export interface QueryWorker {
   /** Resolves with the first row of the query on committed data. Queries run in order. Rejects if the query fails. */
   run(query: SqlQuery): Promise<SqliteRow | undefined>
-  /** Resolves when the thread has exited. Later queries are rejected. */
+  /** Resolves when the connection is closed. Later queries are rejected. */
   end(): Promise<void>
 }
 
 const THREAD = new URL('query-worker-thread.js', import.meta.url)
 const HEAP_MB = 64
 
-/** Returns a query worker. Its thread starts with the first query, so small installations never have one. */
+/** The thread of all files of this process, while any of them uses it. A thread takes about 10 MB. */
+let shared: Thread | undefined
+
+/** Returns a query worker. The thread starts with the first query, so small installations never have one. */
 export function createQueryWorker(file: string): QueryWorker {
-  let thread: QueryWorker | undefined
-  let ended = false
+  let thread: Thread | undefined
+  let ended: Promise<void> | undefined
+
+  async function leave(): Promise<void> {
+    if (thread === undefined) return
+    await thread.run({ file, query: 'close' }).catch(() => {})
+    thread.users -= 1
+    if (thread.users > 0) return
+    if (shared === thread) shared = undefined
+    await thread.end()
+  }
+
   return {
     async run(query) {
-      if (ended) throw new Error('the query worker has ended')
-      thread ??= startThread(file)
-      return thread.run(query)
+      if (ended) throw hasEnded()
+      if (thread === undefined) {
+        shared ??= startThread()
+        thread = shared
+        thread.users += 1
+      }
+      return thread.run({ file, query })
     },
-    async end() {
-      ended = true
-      await thread?.end()
+    end() {
+      ended ??= leave()
+      return ended
     },
   }
 }
+
+interface Thread {
+  /** Number of query workers that use it. */
+  users: number
+  run(request: WorkerRequest): Promise<SqliteRow | undefined>
+  end(): Promise<void>
+}
+
+const hasEnded = () => new Error('the query worker has ended')
 
 interface PendingQuery {
   readonly resolve: (row: SqliteRow | undefined) => void
   readonly reject: (error: Error) => void
 }
 
-function startThread(file: string): QueryWorker {
-  const worker = new Worker(THREAD, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+function startThread(): Thread {
+  const worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
   worker.unref()
   /** In the order of the requests, which is that of the responses. */
   const pending: PendingQuery[] = []
-  let exitError: Error | undefined
+  let isOver = false
   worker.on('message', (response: WorkerResponse) => {
     const first = pending.shift()
     if ('failed' in response) first?.reject(new Error(response.failed))
@@ -55,21 +82,22 @@ function startThread(file: string): QueryWorker {
   })
   // The thread exits after an error.
   worker.on('error', () => {})
-  const exited = new Promise<void>(resolve => worker.once('exit', () => resolve())).then(() => {
-    exitError = new Error('the query worker has ended')
-    for (const { reject } of pending.splice(0)) reject(exitError)
+  worker.once('exit', () => {
+    isOver = true
+    if (shared === thread) shared = undefined
+    for (const { reject } of pending.splice(0)) reject(hasEnded())
   })
-  return {
-    run: ({ text, values }) =>
+  const thread: Thread = {
+    users: 0,
+    run: request =>
       new Promise((resolve, reject) => {
-        if (exitError !== undefined) return reject(exitError)
+        if (isOver) return reject(hasEnded())
         pending.push({ resolve, reject })
-        worker.postMessage({ text, values } satisfies WorkerRequest)
+        worker.postMessage(request)
       }),
     async end() {
-      worker.ref()
-      worker.postMessage('end' satisfies WorkerRequest)
-      await exited
+      await worker.terminate()
     },
   }
+  return thread
 }
