@@ -57,12 +57,13 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   let ended = false
 
   async function look(): Promise<void> {
-    data ??= openSync(file, 'r')
+    // Windows flushes only files that are open for writing.
+    data ??= openSync(file, 'r+')
     index ??= openSync(`${file}-shm`, 'r')
     if (pagesToCopy(index) < pages) return
     for (let copies = 0; copies < MAX_COPIES && !ended; copies += 1) {
       await worker.run({ text: CHECKPOINT, values: [] })
-      // SQLite flushes the file only after a copy of the whole log, which would be the one in this thread.
+      // Otherwise the main thread would do it: SQLite flushes the file only after the copy that completes the log.
       await flush(data)
       settle()
       const rest = pagesToCopy(index)
