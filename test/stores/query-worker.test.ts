@@ -56,6 +56,14 @@ describe('The query worker', () => {
     await worker.end()
   })
 
+  it('fails the requests of a thread that dies, and starts another one', async () => {
+    const worker = createQueryWorker(folder.at('rows.sqlite'))
+    process.once('worker', thread => void thread.terminate())
+    expect(await expectFailure(worker.run(createQuery(1)))).to.match(/has ended/)
+    expect((await worker.run(createQuery(2)))?.n).to.equal(2)
+    await worker.end()
+  })
+
   it('shares its thread with other files, until the last one is closed', async () => {
     let started = 0
     const count = () => {

@@ -23,8 +23,8 @@ export interface Checkpointer {
   /** Resolves when no copy is in progress. */
   stop(): Promise<void>
   /**
-   * Closes its file descriptors. Call it after the connection is closed: when a process closes any descriptor of a
-   * file, it loses all its locks on the file.
+   * Closes its file descriptors. Call it last: when a process closes any descriptor of a file, it loses all its locks on
+   * the file.
    */
   close(): void
 }
@@ -34,14 +34,14 @@ const flush = promisify(fdatasync)
 const INTERVAL_MS = 250
 /** Copies as much as possible without waiting for locks. */
 const CHECKPOINT = 'PRAGMA wal_checkpoint(PASSIVE)'
-/** Each copy takes a fraction of the time of the one before it. */
+/** Usually, each copy takes less time than the one before it. */
 const MAX_COPIES = 5
 /** Pages that the main thread copies, in about a millisecond. */
 const MAX_REST_PAGES = 250
 
 /**
  * Returns a checkpointer. SQLite's automatic checkpoint runs inside a commit and waits for the disk twice: tens of
- * milliseconds for 16 MB, or seconds on a slow disk, during which the service doesn't respond. The query worker
+ * milliseconds, or seconds on a slow disk, during which the service doesn't respond. The query worker
  * doesn't block the service. If the worker can't keep up, SQLite's automatic checkpoint applies.
  *
  * SQLite restarts the log if all its pages are copied when a transaction begins. The worker can't reach that moment,
@@ -76,8 +76,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   function begin(): void {
     timer = undefined
     looking = look()
-      // The pages stay in the log, and the next round tries again. Until it works, SQLite's automatic checkpoint
-      // applies, and writers get the errors of the disk.
+      // The pages stay in the log, and the next round tries again. Until it works, SQLite's automatic checkpoint applies.
       .catch(() => {})
       .finally(() => {
         looking = undefined

@@ -17,7 +17,7 @@ export interface EmbeddedEventLog extends LogFile {
   readonly disk?: Pick<Disk, 'requireRoom'>
 }
 
-/** The worker copies the write-ahead log into the file at this size, and SQLite itself if the worker can't keep up. */
+/** The worker copies the write-ahead log at the first size. If it can't keep up, SQLite copies it at the second. */
 const WORKER_CHECKPOINT_PAGES = 2_000
 const AUTO_CHECKPOINT_PAGES = 16_000
 

@@ -14,7 +14,7 @@ type WorkerResponse = { readonly row: SqliteRow | undefined } | { readonly faile
 export interface QueryWorker {
   /** Resolves with the first row of the query on committed data. Queries run in order. Rejects if the query fails. */
   run(query: SqlQuery): Promise<SqliteRow | undefined>
-  /** Resolves when the connection is closed. Later queries are rejected. */
+  /** Resolves when the thread no longer uses the file. Later queries are rejected. */
   end(): Promise<void>
 }
 
@@ -41,7 +41,8 @@ export function createQueryWorker(file: string): QueryWorker {
   return {
     async run(query) {
       if (ended) throw hasEnded()
-      if (thread === undefined) {
+      // A thread that has died is replaced.
+      if (thread === undefined || thread.isOver()) {
         shared ??= startThread()
         thread = shared
         thread.users += 1
@@ -58,6 +59,7 @@ export function createQueryWorker(file: string): QueryWorker {
 interface Thread {
   /** Number of query workers that use it. */
   users: number
+  isOver(): boolean
   run(request: WorkerRequest): Promise<SqliteRow | undefined>
   end(): Promise<void>
 }
@@ -89,6 +91,7 @@ function startThread(): Thread {
   })
   const thread: Thread = {
     users: 0,
+    isOver: () => isOver,
     run: request =>
       new Promise((resolve, reject) => {
         if (isOver) return reject(hasEnded())
