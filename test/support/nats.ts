@@ -1,4 +1,4 @@
-import type { NatsConnection } from 'nats'
+import { type NatsConnection, NatsError } from 'nats'
 import { natsServerBinary, type RunningServer, startNatsServer } from './servers.js'
 
 export interface NatsBench {
@@ -33,9 +33,13 @@ export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: N
 /** Returns the IDs in the stream, in order. */
 export async function readStream(stream: string, connection: NatsConnection): Promise<readonly string[]> {
   const manager = await connection.jetstreamManager({ checkAPI: false })
-  const { state } = await manager.streams.info(stream)
+  const info = await manager.streams.info(stream).catch(error => {
+    // The relay hasn't created it yet.
+    if (error instanceof NatsError && error.api_error?.code === 404) return undefined
+    throw error
+  })
   const ids: string[] = []
-  if (state.messages === 0) return ids
+  if (info === undefined || info.state.messages === 0) return ids
   const reader = await connection.jetstream().consumers.get(stream)
   for await (const message of await reader.consume()) {
     ids.push(message.headers?.get('Nats-Msg-Id') ?? '')
