@@ -10,7 +10,7 @@ export interface CheckpointerOptions {
   readonly db: Pick<Sqlite, 'exec'>
   readonly worker: Pick<QueryWorker, 'run'>
   /** Number of pages in the write-ahead log at which they are copied into the file. */
-  readonly pages: number
+  readonly pages?: number
   /** Commits all writes of the connection, so that no transaction is open. */
   readonly settle?: () => void
   readonly everyMs?: number
@@ -31,6 +31,11 @@ export interface Checkpointer {
 
 const flush = promisify(fdatasync)
 
+/** Twice SQLite's default, so that frequently changed pages are copied less often. */
+const CHECKPOINT_PAGES = 2_000
+/** If the worker hasn't copied the log by then, SQLite copies it during a commit. */
+export const AUTO_CHECKPOINT_PAGES = 16_000
+
 const INTERVAL_MS = 250
 /** Copies as much as possible without waiting for locks. */
 const CHECKPOINT = 'PRAGMA wal_checkpoint(PASSIVE)'
@@ -49,14 +54,14 @@ const MAX_REST_PAGES = 250
  * main thread can copy it between two transactions.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
-  const { file, db, worker, pages, settle = () => {}, everyMs = INTERVAL_MS } = options
+  const { file, db, worker, pages = CHECKPOINT_PAGES, settle = () => {}, everyMs = INTERVAL_MS } = options
   let data: number | undefined
   let index: number | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let copying: Promise<void> | undefined
   let ended = false
 
-  async function look(): Promise<void> {
+  async function copyIfDue(): Promise<void> {
     // Windows flushes only files that are open for writing.
     data ??= openSync(file, 'r+')
     index ??= openSync(`${file}-shm`, 'r')
@@ -75,22 +80,22 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
 
   function begin(): void {
     timer = undefined
-    looking = look()
+    copying = copyIfDue()
       // The pages stay in the log, and the next round tries again. Until it works, SQLite's automatic checkpoint applies.
       .catch(() => {})
       .finally(() => {
-        looking = undefined
+        copying = undefined
       })
   }
 
   return {
     committed() {
-      if (timer === undefined && looking === undefined && !ended) timer = setTimeout(begin, everyMs).unref()
+      if (timer === undefined && copying === undefined && !ended) timer = setTimeout(begin, everyMs).unref()
     },
     async stop() {
       ended = true
       clearTimeout(timer)
-      await looking
+      await copying
     },
     close() {
       if (data !== undefined) closeSync(data)

@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
 import { within } from '../shared/deadline.js'
 import { pause } from '../shared/pause.js'
 import { shareOfHeap } from '../shared/share-of-heap.js'
-import { createCheckpointer } from './checkpointer.js'
+import { AUTO_CHECKPOINT_PAGES, createCheckpointer } from './checkpointer.js'
 import { FILE_REPLACED, watchFile } from './disk.js'
 import { createCache } from './documents/cache.js'
 import { createCollection, type OpenCollection } from './documents/collection.js'
@@ -35,13 +35,6 @@ export interface EmbeddedDocumentStoreOptions {
 }
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/**
- * The query worker copies the write-ahead log at this size. Twice SQLite's default, so frequently changed pages are
- * copied less often.
- */
-const WORKER_CHECKPOINT_PAGES = 2_000
-/** If the query worker hasn't copied the log by then, SQLite copies it during a commit. */
-const AUTO_CHECKPOINT_PAGES = 16_000
 /** SQLite scans fewer documents within about ten milliseconds. */
 const MIN_WORKER_ROWS = 10_000
 /** Below the ten seconds that the port guarantees. */
@@ -77,7 +70,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
     ...{ now, cacheBytes, many, sweepEveryMs, worker },
     committed: () => checkpointer.committed(),
   })
-  const checkpointer = createCheckpointer({ file, db, worker, pages: WORKER_CHECKPOINT_PAGES, settle })
+  const checkpointer = createCheckpointer({ file, db, worker, settle })
   return {
     ...store,
     async close() {

@@ -1,7 +1,7 @@
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
 import { logStateOf } from '../log-notes.js'
-import { createCheckpointer } from './checkpointer.js'
+import { AUTO_CHECKPOINT_PAGES, createCheckpointer } from './checkpointer.js'
 import { type Disk, FILE_REPLACED } from './disk.js'
 import { batches } from './event-batches.js'
 import { createFollowers } from './followers.js'
@@ -17,10 +17,6 @@ export interface EmbeddedEventLog extends LogFile {
   readonly disk?: Pick<Disk, 'requireRoom'>
 }
 
-/** The worker copies the write-ahead log at the first size. If it can't keep up, SQLite copies it at the second. */
-const WORKER_CHECKPOINT_PAGES = 2_000
-const AUTO_CHECKPOINT_PAGES = 16_000
-
 /**
  * Returns an event log in one SQLite file, for one process. In memory are only the last revisions of some streams and,
  * if there are followers, the latest events. A log of any size opens immediately.
@@ -30,7 +26,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   const reader = createLogReader(db, () => writer.head())
   db.exec(`PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`)
   const worker = createQueryWorker(options.file)
-  const checkpointer = createCheckpointer({ file: options.file, db, worker, pages: WORKER_CHECKPOINT_PAGES })
+  const checkpointer = createCheckpointer({ file: options.file, db, worker })
   const writer = createLogWriter({
     ...{ db, requireWritable },
     committed: events => {

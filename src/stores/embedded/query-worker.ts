@@ -29,7 +29,7 @@ export function createQueryWorker(file: string): QueryWorker {
   let thread: Thread | undefined
   let ended: Promise<void> | undefined
 
-  async function leave(): Promise<void> {
+  async function release(): Promise<void> {
     if (thread === undefined) return
     await thread.run({ file, query: 'close' }).catch(() => {})
     thread.users -= 1
@@ -50,7 +50,7 @@ export function createQueryWorker(file: string): QueryWorker {
       return thread.run({ file, query })
     },
     end() {
-      ended ??= leave()
+      ended ??= release()
       return ended
     },
   }

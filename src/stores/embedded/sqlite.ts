@@ -78,7 +78,7 @@ export const isFull = (error: unknown): boolean =>
  * Earlier versions can damage a file if two connections copy its write-ahead log at the same moment
  * (https://sqlite.org/wal.html#walresetbug).
  */
-const FIRST_VERSION = [3, 51, 3] as const
+const MIN_VERSION = [3, 51, 3] as const
 
 // Both have the same interface with different types. The part used here is declared above.
 const sqlite = builtIn() ?? ((await import('@photostructure/sqlite')) as unknown as SqliteModule)
@@ -89,8 +89,8 @@ export const connect = (file: string, options: SqliteOptions = {}): Sqlite => ne
 /** Reports whether a version of SQLite can be used. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number)
-  const at = FIRST_VERSION.findIndex((part, n) => part !== parts[n])
-  return at === -1 || (parts[at] ?? 0) > FIRST_VERSION[at]!
+  const at = MIN_VERSION.findIndex((part, n) => part !== parts[n])
+  return at === -1 || (parts[at] ?? 0) > MIN_VERSION[at]!
 }
 
 /**
@@ -98,8 +98,8 @@ export function isRecent(version: string): boolean {
  * early 24, because operators can't act on it.
  */
 function builtIn(): SqliteModule | undefined {
-  const { sqlite } = process.versions as { readonly sqlite?: string }
-  if (sqlite === undefined || !isRecent(sqlite)) return undefined
+  const { sqlite: version } = process.versions as { readonly sqlite?: string }
+  if (version === undefined || !isRecent(version)) return undefined
   const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {
