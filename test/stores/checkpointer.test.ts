@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
   type Checkpointer,
@@ -58,7 +59,7 @@ describe('The checkpoint thread of the write-ahead log', () => {
     const settle = () => {
       db.exec('COMMIT')
       settled += 1
-      // The next transaction begins at once, but for the last copy.
+      // The next transaction begins immediately, except after the last copy.
       if (settled < 3) begin(settled === 1 ? 20 * PAGES : 1)
     }
     const begin = (pages: number) => {
@@ -118,12 +119,23 @@ describe('The checkpoint thread of the write-ahead log', () => {
     await checkpointer.stop()
   })
 
-  it('can be closed during a copy', async () => {
-    copying()
-    commit(PAGES * 40)
+  it('stops after the current copy', async () => {
+    let finish: (() => void) | undefined
+    const run = () =>
+      new Promise<undefined>(resolve => {
+        finish = () => resolve(undefined)
+      })
+    copying({ worker: { run } })
+    commit(PAGES)
     checkpointer.committed()
-    await waitUntil(() => size(file) > PAGES * PAGE_BYTES)
-    await checkpointer.stop()
-    expect(db.prepare('SELECT count(*) AS count FROM rows').get()).to.deep.include({ count: PAGES * 40 })
+    await waitUntil(() => finish !== undefined)
+    let isStopped = false
+    const stopping = checkpointer.stop().then(() => {
+      isStopped = true
+    })
+    await nextIteration()
+    expect(isStopped).to.equal(false)
+    finish?.()
+    await stopping
   })
 })
