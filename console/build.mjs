@@ -67,7 +67,8 @@ const { metafile } = await build({
   outdir: join(OUT, 'assets'),
   outbase: 'console',
   entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
+  // Only the hash, because all files that import a chunk contain its name.
+  chunkNames: '[hash]',
   bundle: true,
   splitting: true,
   minify: true,
