@@ -25,20 +25,26 @@ export interface FillLists {
 export async function fillLists({ log, progress, store, documents, personKeys, checked }: FillLists): Promise<void> {
   // A single instance, because no other uses the target before the migration is complete.
   const deployment = { ...EMBEDDED, remoteDocuments: true }
-  const stores = { events: store, documents, personKeys, deployment, change() {} }
+  let replaced: string | undefined
+  const change = (reason: string) => {
+    replaced = reason
+  }
+  const stores = { events: store, documents, personKeys, deployment, change }
   const core = await createCore({ stores, log, now: Date.now })
   try {
     const { projections, readModels } = core
     await projections.start()
     const head = await store.head()
     const bar = progress('lists', head)
-    while (projections.status().some(({ state, position }) => state === 'rebuilding' || position < head)) {
+    const isBehind = () => projections.status().some(({ state, position }) => state === 'rebuilding' || position < head)
+    while (isBehind() && replaced === undefined) {
       bar.at(Math.min(...projections.status().map(({ position }) => position)))
       const halted = projections.status().find(({ state }) => state === 'halted')
       if (halted) throw new StoreRefused(`the read model ${halted.name} can't be filled: ${halted.reason}`)
       await pause(POLL_MS)
     }
     bar.end()
+    if (replaced !== undefined) throw new StoreRefused(`the read models can't be filled: ${replaced}`)
     const findings: Finding[] = []
     await compareLists(readModels, checked, finding => findings.push(finding))
     if (findings.length === 0) return

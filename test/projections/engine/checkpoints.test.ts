@@ -120,6 +120,26 @@ describe('Checkpoints', () => {
     expect(exchanges).to.deep.equal(['another instance wrote to the documents'])
   })
 
+  it('of a process that was killed can be read while its successor takes them over with the same fence', async () => {
+    const killed = await open()
+    await killed.lead(1)
+    killed.set('materials_v1_1', checkpoint(10))
+    await killed.flush()
+
+    let readMeanwhile = async () => {}
+    const reading: Collection<StoredCheckpoints> = {
+      ...stored,
+      async replace(...replacement) {
+        await readMeanwhile()
+        return stored.replace(...replacement)
+      },
+    }
+    const successor = await open({ documents: { ...documents, collection: async () => reading } as never })
+    readMeanwhile = async () => void (await successor.readAll())
+    await successor.lead(1)
+    expect(exchanges).to.deep.equal([])
+  })
+
   it('are read by read-only instances, too', async () => {
     const [leader, reader] = [await open(), await open()]
     await leader.lead(1)

@@ -33,10 +33,11 @@ export function createCheckpointDocument(
    */
   async function look(): Promise<StoredCheckpoints | undefined> {
     const before = newest
+    const hadWritten = stored !== undefined
     const found = await collection.get(CHECKPOINTS_ID)
     if (before !== undefined && found === undefined) exchanged(REMOVED)
     else if (before !== undefined && found !== undefined && isBefore(found, before)) exchanged(OLDER)
-    else if (found !== undefined && isStrange(found)) exchanged(STRANGE)
+    else if (found !== undefined && hadWritten && isStrange(found)) exchanged(STRANGE)
     else if (found !== undefined && (newest === undefined || isBefore(newest, found))) newest = found
     return found
   }
@@ -44,9 +45,11 @@ export function createCheckpointDocument(
   /**
    * Reports whether a document with the own fence was written by another instance: documents that are restored while
    * the service runs can have more writes. A read that began before the last write returns a document with fewer writes.
+   * A read that began before the first write can return the document of a killed process with the same fence: if it was
+   * the only instance, its successor continues with its lease.
    */
   const isStrange = ({ fence: itsFence, writes, stamp }: StoredCheckpoints): boolean =>
-    fence > 0 && itsFence === fence && writes >= (newest?.writes ?? 0) && stamp !== stored && stamp !== tried
+    itsFence === fence && writes >= (newest?.writes ?? 0) && stamp !== stored && stamp !== tried
 
   /**
    * Returns the next version of the document. Retries use the same stamp, because a write without a response might
