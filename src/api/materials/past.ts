@@ -37,10 +37,13 @@ export async function recentHistoryThen(materialId: string, moment: PastMoment, 
     { field: 'created_at', atMost: recordedUntil(moment) },
   ]
   const entries: HistoryDoc[] = found.sort((one, other) => (other._seq ?? 0) - (one._seq ?? 0))
+  let pages = 0
   for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST })) {
     entries.push(...page)
     if (entries.length >= MAX_ENTRIES) break
-    await yieldToEventLoop()
+    pages += 1
+    // Usually, there is only one page.
+    if (pages > 1) await yieldToEventLoop()
   }
   const named = await names({
     locations: entries.map(({ location_id }) => location_id),

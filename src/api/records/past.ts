@@ -51,10 +51,11 @@ export function createPastReads({ readModels, names, calendar, now }: PastReadsO
   const pastReadModels = createPastReadModels({ readModels, tooManyRecords })
 
   function notInFuture(field: string, time: string | undefined, latest: string): string {
+    if (time === undefined) return latest
+    if (time <= latest) return time
     // The date of today means the end of a day that isn't over.
-    if (time === undefined || time === calendar.endOf(calendar.today())) return latest
-    if (time > latest) throw invalid(field, `must not be in the future. The current time is ${latest}`)
-    return time
+    if (time === calendar.endOf(calendar.today())) return latest
+    throw invalid(field, `must not be in the future. The current time is ${latest}`)
   }
 
   return {
