@@ -38,7 +38,16 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   const notes = createLogNotes(db, identity)
   const metadata = createLogMetadata(db)
   const alive = db.prepare('SELECT identity FROM log')
-  let open = true
+  let closing: Promise<void> | undefined
+
+  async function end(): Promise<void> {
+    writer.end()
+    followers.end()
+    await checkpointer.stop()
+    await worker.end()
+    closeSqliteFile(db)
+    checkpointer.close()
+  }
 
   function requireWritable(): void {
     if (!isSame()) throw new StoreUnavailable('the data directory', FILE_REPLACED)
@@ -46,7 +55,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
   }
 
   function check(): void {
-    if (!open) throw new StoreUnavailable('the data directory', 'the event log is closed')
+    if (closing !== undefined) throw new StoreUnavailable('the data directory', 'the event log is closed')
   }
 
   /** Converts errors of a walk: at every step, the disk can fail or the log can be closed. */
@@ -110,15 +119,9 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
         throw storeErrorOf(error)
       }
     },
-    async close() {
-      if (!open) return
-      writer.end()
-      open = false
-      followers.end()
-      await checkpointer.stop()
-      await worker.end()
-      closeSqliteFile(db)
-      checkpointer.close()
+    close() {
+      closing ??= end()
+      return closing
     },
   }
 }

@@ -52,6 +52,16 @@ describe('The file of the event log', () => {
     await log.close()
   })
 
+  it('is closed when any of several concurrent closes resolves', async () => {
+    const file = folder.at('events.db')
+    const log = createEmbeddedEventLog({ file })
+    await log.append({ stream: 'material-1', expectedRevision: NO_STREAM, events: sealEvents('material-1', 0, 300) })
+    const closing = log.close()
+    await log.close()
+    expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0, 'write-ahead log').to.equal(0)
+    await closing
+  })
+
   it('is rejected if its beginning is torn', async () => {
     const file = folder.at('events.db')
     await createFilledLog(file)
