@@ -15,7 +15,8 @@ export interface Attempts {
 }
 
 const STORE = 'MongoDB'
-const TIMEOUT_MS = 8_000
+/** Time for which work is repeated. */
+export const TIMEOUT_MS = 8_000
 const RETRY = { firstMs: 20, longestMs: 400 }
 const DUPLICATE = 11_000
 
@@ -39,6 +40,7 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
 
   const attempt: RunWithRetries = (work, timeoutMs = defaultMs) => {
     if (closing.signal.aborted) return Promise.reject(new StoreUnavailable(STORE, 'it is closed'))
+    if (timeoutMs <= 0) return Promise.reject(unavailable(undefined))
     const deadline = within(timeoutMs)
     let last: unknown
     const failed = (error: unknown, pauseMs: number) => {

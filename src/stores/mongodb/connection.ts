@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import { StoreRefused } from '../errors.js'
-import { createAttempts, type RunWithRetries } from './attempts.js'
+import { createAttempts, type RunWithRetries, TIMEOUT_MS } from './attempts.js'
+import { createWriteQueue, type RunInTurn } from './write-queue.js'
 
 export interface Server {
   readonly db: Db
   readonly attempt: RunWithRetries
-  /** Returns a unique token for a write, so that the write is recognized if its response was lost. */
+  /** Creates the queue of the writes of a collection whose repetition must be recognized. */
+  createWriteQueue(): RunInTurn
+  /** Returns a unique token for a change of several documents. */
   token(): string
   /** Reports whether the server is a replica set. Rejects a server that is too old. */
   isReplicaSet(): Promise<boolean>
@@ -38,7 +41,7 @@ const OPTIONS = {
 /** MongoDB 5.0, the first version with pipelines that set fields of any name. */
 const OLDEST_WIRE_VERSION = 13
 
-export function connectTo(url: string, database: string | undefined, timeoutMs?: number): Server {
+export function connectTo(url: string, database: string | undefined, timeoutMs = TIMEOUT_MS): Server {
   const client = clientOf(url, OPTIONS)
   const name = database ?? databaseIn(url)
   const db = client.db(name)
@@ -64,6 +67,7 @@ export function connectTo(url: string, database: string | undefined, timeoutMs?:
   return {
     db,
     attempt,
+    createWriteQueue: () => createWriteQueue(me, attempt, timeoutMs),
     token: () => `${me}${(tokens++).toString(36)}`,
     async isReplicaSet() {
       if (replicaSet !== undefined) return replicaSet

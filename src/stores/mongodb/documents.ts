@@ -9,6 +9,7 @@ import { fill, makeIndexes } from './indexes.js'
 import { emptyLayout, extendLayout, type MongoLayout, ownNameOf, physicalName, type Stored } from './layout.js'
 import { takeLease } from './leases.js'
 import { type CollectionAccess, countDocs } from './reads.js'
+import type { RunInTurn } from './write-queue.js'
 
 export interface MongoDocumentStoreOptions {
   /** URL with credentials and TLS options. Its path names the database. Default: `inventory`. */
@@ -25,6 +26,7 @@ export interface MongoDocumentStoreOptions {
 /** A collection in use, with its access until it is dropped. */
 interface OpenCollection {
   readonly collection: Collection
+  readonly inTurn: RunInTurn
   layoutJson: string
   access: CollectionAccess | undefined
 }
@@ -52,6 +54,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     const counts = createCounts({ name, changes, attempt, token, count })
     const opened: OpenCollection = {
       collection: createCollection(name, access, counts),
+      inTurn: server.createWriteQueue(),
       layoutJson: '',
       access: undefined,
     }
@@ -85,7 +88,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
       if (opened.access === undefined || opened.layoutJson !== layoutJson) {
         const docs = db.collection<Stored>(physicalName(spec.name))
         await establish(spec, layout => {
-          opened.access = { docs, attempt, token, now, layout }
+          opened.access = { docs, attempt, inTurn: opened.inTurn, token, now, layout }
         })
         opened.layoutJson = layoutJson
       }

@@ -11,10 +11,16 @@ export interface Stored {
   readonly grams?: readonly string[]
   /** Expiration time. */
   readonly expires?: Date
-  /** Tokens of the last writes whose repetition must be recognized. */
-  readonly writes?: readonly string[]
+  /** The last write of each store, so that its repetition is recognized. */
+  readonly writes?: readonly Write[]
   /** Token of the last claim. */
   readonly claim?: string
+}
+
+/** A numbered write of a store. Later writes have higher numbers. */
+export interface Write {
+  readonly by: string
+  readonly n: number
 }
 
 export interface MongoLayout {

@@ -4,11 +4,14 @@ import { weightOf } from '../shared/weight.js'
 import type { RunWithRetries } from './attempts.js'
 import { filterOf, sortOf } from './filters.js'
 import type { MongoLayout, Stored } from './layout.js'
+import type { RunInTurn } from './write-queue.js'
 
 /** What every operation on a collection needs, with its current layout. */
 export interface CollectionAccess {
   readonly docs: MongoCollection<Stored>
   readonly attempt: RunWithRetries
+  /** Runs writes whose repetition must be recognized. */
+  readonly inTurn: RunInTurn
   readonly token: () => string
   readonly now: () => number
   readonly layout: MongoLayout

@@ -1,8 +1,8 @@
 import type { Doc } from '../document-store.js'
-import type { MongoLayout, Stored } from './layout.js'
+import type { MongoLayout, Stored, Write } from './layout.js'
 import { gramsOf } from './trigrams.js'
 
-export function storedOf(layout: MongoLayout, doc: Doc, writes?: readonly string[]): Stored {
+export function storedOf(layout: MongoLayout, doc: Doc, writes?: readonly Write[]): Stored {
   const text = layout.search === null ? undefined : doc[layout.search]
   const expires = expiryOf(layout, doc)
   return {
@@ -20,13 +20,23 @@ function expiryOf(layout: MongoLayout, doc: Doc): Date | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms)
 }
 
-/** Number of write tokens per document. After more writes in between, a repeated write counts as new. */
-const MAX_WRITE_TOKENS = 16
+/** Number of stores whose last write a document remembers. */
+const MAX_WRITERS = 16
 
-/** Returns the expression of the document's last writes, including this one. */
-export const remembering = (token: string): object => ({
-  $slice: [{ $concatArrays: [[token], { $ifNull: ['$writes', []] }] }, MAX_WRITE_TOKENS],
-})
+/** Returns the expression of the last writes of all stores, including this one. */
+export function remembering(write: Write): object {
+  const ofOthers = { $filter: { input: { $ifNull: ['$writes', []] }, cond: { $ne: ['$$this.by', write.by] } } }
+  return { $slice: [{ $concatArrays: [[write], ofOthers] }, MAX_WRITERS] }
+}
+
+/**
+ * Returns the filter of documents that have neither this write nor a later one of the same store. So an attempt that
+ * the server executes late has no effect.
+ */
+export const lacking = ({ by, n }: Write): object => ({ $not: { $elemMatch: { by, n: { $gte: n } } } })
+
+/** Returns the filter of documents in which this write took effect. */
+export const having = ({ by, n }: Write): object => ({ $elemMatch: { by, n } })
 
 /** Returns the expression that reports whether a document has expired. */
 export const isOver = (now: number): object => ({ $lte: [{ $ifNull: ['$expires', '~'] }, new Date(now)] })
