@@ -16,7 +16,10 @@ import { loggedSettings } from './startup/settings-log.js'
 
 /** A running service. */
 export interface Service {
+  /** The address on which it listens. */
   readonly url: string
+  /** A URL that clients can open: of this machine if the service listens on all addresses. */
+  readonly clientUrl: string
   readonly places: readonly string[]
   /** The first key, if this start created it. It is shown only once. */
   readonly firstKey: FirstKey | undefined
@@ -88,6 +91,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     service.reopening = reopenWheneverChanged({ service, front, opening, signal, log })
     return {
       url: front.url,
+      clientUrl: addressesOf(config, front.url)[0] ?? front.url,
       places: first.stores.places,
       firstKey: first.firstKey,
       keyFile: first.keyFile,

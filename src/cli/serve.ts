@@ -18,7 +18,7 @@ export const serve: Command = {
 
 Starts the service and runs until SIGTERM or SIGINT. Requests in progress are completed first.
 
-Settings, as environment variables (see docs/OPERATIONS.md):
+Settings, as environment variables (see docs/OPERATIONS.md in the source repository):
 ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
 
   async run({ config, log, args, print }) {
@@ -50,12 +50,12 @@ function tuneGarbageCollection(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
-function startMessage({ url, places, firstKey, keyFile, firstLinks }: Service): string {
+function startMessage({ url, clientUrl, places, firstKey, keyFile, firstLinks }: Service): string {
   const lines = [`Inventory listens on ${url}`, `Data: ${places.join(', ')}`]
   if (firstKey) {
     const { key, file } = firstKey
     lines.push('', `The admin key, shown only once and stored in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
-    lines.push(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/locations`, '')
+    lines.push(`  curl -H 'Authorization: Bearer ${key}' ${clientUrl}/api/v1/locations`, '')
   }
   if (keyFile) lines.push(`Admin key: ${keyFile}`)
   if (firstLinks.length > 0) {
@@ -64,7 +64,7 @@ function startMessage({ url, places, firstKey, keyFile, firstLinks }: Service): 
       '',
     )
     lines.push(...firstLinks.map(link => `  ${link}`), '')
-  } else lines.push(`Console: ${url}/console`)
-  lines.push(`Documentation: ${url}/docs`)
+  } else lines.push(`Console: ${clientUrl}/console`)
+  lines.push(`Documentation: ${clientUrl}/docs`)
   return lines.join('\n')
 }
