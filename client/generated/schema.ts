@@ -551,8 +551,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A delivery note was completed and its items were booked.
-         * @description A delivery note was completed and its items were booked.
+         * A delivery note was completed and its items were applied to the stock.
+         * @description A delivery note was completed and its items were applied to the stock.
          */
         post: operations<Decimal>["onDeliveryCompleted"];
         delete?: never;
@@ -1426,7 +1426,7 @@ export interface components<Decimal = number> {
             verifier_key: string;
             /** @description Time of its first use. Null if it has signed no checkpoint yet. */
             from: string | null;
-            /** @description Time at which the next key replaced it. Null for the present key. */
+            /** @description Time at which the next key replaced it. Null for the current key. */
             until: string | null;
         };
         /** @description Keys that sign checkpoints, newest first. */
@@ -1901,7 +1901,7 @@ export interface components<Decimal = number> {
             material_id: string;
             /** @description Name of the material at the time of the event. */
             material_name: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
@@ -3081,7 +3081,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCancelledData"];
         };
-        /** @description A delivery note was completed and its items were booked. */
+        /** @description A delivery note was completed and its items were applied to the stock. */
         DeliveryCompletedData: {
             /** @description ID of the delivery note. */
             id: string;
@@ -3114,7 +3114,7 @@ export interface components<Decimal = number> {
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description CloudEvents 1.0 object. A delivery note was completed and its items were booked. */
+        /** @description CloudEvents 1.0 object. A delivery note was completed and its items were applied to the stock. */
         DeliveryCompletedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
             id: components<Decimal>["schemas"]["EventId"];
@@ -3132,7 +3132,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
         };
-        /** @description Item as booked. */
+        /** @description Item as applied to the stock. */
         DeliveryCompletedItem: {
             /** @description Line number, from 1. */
             line_no: number;
@@ -3160,7 +3160,7 @@ export interface components<Decimal = number> {
             /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["DeliveredBatch"][];
         };
-        /** @description Body of a webhook delivery. A delivery note was completed and its items were booked. */
+        /** @description Body of a webhook delivery. A delivery note was completed and its items were applied to the stock. */
         DeliveryCompletedPayload: {
             id: components<Decimal>["schemas"]["EventId"];
             /**
@@ -3338,7 +3338,7 @@ export interface components<Decimal = number> {
             material_id: string;
             /** @description Current name of the material. */
             material_name: string | null;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /**
              * Format: decimal
@@ -3441,7 +3441,7 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
         };
         /**
-         * @description Reason why a webhook is disabled: `gone` (the receiver answered 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).
+         * @description Reason why a webhook is disabled: `gone` (the receiver responded with 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).
          * @enum {string}
          */
         DisabledReason: "gone" | "failing" | "requested";
@@ -3491,7 +3491,7 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description ID of the tool. */
             tool_id?: string;
-            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
+            /** @description ID of the delivery note. */
             delivery_note_id?: string;
             /** @description Start of the period. Default: creation of the record. */
             from?: string;
@@ -4119,7 +4119,7 @@ export interface components<Decimal = number> {
             renewal_months: number | null;
             /** @description Notice period in days before the end of a term. */
             notice_days: number;
-            /** @description Days before the notice deadline at which the status becomes `expiring`. */
+            /** @description Days before the notice deadline, or before the last day if the policy does not renew automatically, at which the status becomes `expiring`. */
             alert_days: number;
             /** @description Policy document. */
             document: components<Decimal>["schemas"]["InsuranceDocumentThen"] | null;
@@ -4706,7 +4706,7 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
@@ -4759,7 +4759,7 @@ export interface components<Decimal = number> {
             shelf_life_days?: number | null;
             /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked from picking unless a request names them. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. */
             block_expired?: boolean;
             /**
              * Format: decimal
@@ -4856,7 +4856,7 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
@@ -4888,7 +4888,7 @@ export interface components<Decimal = number> {
             shelf_life_days?: number | null;
             /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked from picking unless a request names them. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. */
             block_expired?: boolean;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -4932,7 +4932,7 @@ export interface components<Decimal = number> {
             name?: string;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit?: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku?: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
@@ -4978,7 +4978,7 @@ export interface components<Decimal = number> {
             name?: string;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit?: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku?: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
@@ -5062,7 +5062,7 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
@@ -5129,7 +5129,7 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
@@ -5182,7 +5182,7 @@ export interface components<Decimal = number> {
             shelf_life_days?: number | null;
             /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked from picking unless a request names them. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. */
             block_expired?: boolean;
             /**
              * Format: decimal
@@ -5812,7 +5812,7 @@ export interface components<Decimal = number> {
             name: string;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description Stock keeping unit (article number). */
+            /** @description Stock keeping unit (SKU). */
             sku?: string | null;
             /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
@@ -11587,7 +11587,7 @@ export interface operations<Decimal = number> {
             path: {
                 /** @description ID of the insurance. */
                 id: string;
-                /** @description The `number` of the record. */
+                /** @description Number of the claim within the policy. */
                 number: string;
             };
             cookie?: never;
@@ -11622,7 +11622,7 @@ export interface operations<Decimal = number> {
             path: {
                 /** @description ID of the insurance. */
                 id: string;
-                /** @description The `number` of the record. */
+                /** @description Number of the claim within the policy. */
                 number: string;
             };
             cookie?: never;
@@ -12189,7 +12189,7 @@ export interface operations<Decimal = number> {
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description The `path` of the record. */
+                /** @description Path below the base URL of the log, such as `tile/0/x001/234`. */
                 path: string;
             };
             cookie?: never;
@@ -12434,7 +12434,7 @@ export interface operations<Decimal = number> {
                 kind: components<Decimal>["schemas"]["ImportKind"];
                 /** @description Whether to validate the rows without applying them. The status then becomes `ready` or `invalid`. Default: `false`. */
                 dry_run?: boolean;
-                /** @description Mapping of columns in the file to fields, as a JSON object: `{"Article no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field. */
+                /** @description Mapping of columns in the file to fields, as a JSON object: `{"Part no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field. */
                 columns?: string;
             };
             header?: never;

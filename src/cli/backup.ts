@@ -28,8 +28,8 @@ export const restore: Command = {
   help: `Usage: inventory restore DIR
 
 Restores the backup in DIR to the data directory, which is created if it doesn't exist and must not contain an
-installation. Verifies the backup first. Stop the service before, and start it afterwards: the read models catch up
-automatically.
+installation. Verifies the backup first. Stop the service first. After you start it again, the read
+models catch up automatically.
 
 Example:
   inventory restore /backups/inventory`,

@@ -22,7 +22,7 @@ export const demo: Command = {
   summary: 'Fill a new installation with demo data',
   help: `Usage: inventory demo [OPTIONS]
 
-Creates locations, users, 500 materials, tools, insurances, and ${DAYS} days of movements, checkouts, and delivery notes
+Creates locations, users, 500 materials, tools, insurance policies, and ${DAYS} days of movements, checkouts, and delivery notes
 with the commands that clients use. Rejects an installation that already contains materials.
 
 Options:

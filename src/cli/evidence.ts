@@ -21,7 +21,7 @@ missing, and a report. A third party verifies it offline with \`inventory verify
 tools/verify-proof.html. The API key needs the scope audit:read.
 
 Options:
-  --from TIME     Begin of the period, such as 2026-01-01. Default: creation of the record
+  --from TIME     Start of the period, such as 2026-01-01. Default: creation of the record
   --to TIME       End of the period. Default: now
   --out FILE      File to write. It appears under this name when it is complete. Default: evidence-ID-DATE.zip
 ${SERVICE_HELP}

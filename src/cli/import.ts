@@ -31,7 +31,7 @@ ${SERVICE_HELP}
 Exits with 0 if all rows were applied (or are valid, with --dry-run), otherwise with 1 and prints the errors.
 
 Example:
-  inventory import articles.csv --kind materials --columns '{"Article no.":"sku"}' --dry-run`,
+  inventory import parts.csv --kind materials --columns '{"Part no.":"sku"}' --dry-run`,
 
   async run({ config, env, args, print, progressOnTerminal }) {
     const { values, positionals } = parseArgs({

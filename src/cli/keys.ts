@@ -24,7 +24,7 @@ Commands:
 Options of create:
   --scope SCOPE       Scope of the key, can be repeated. Default: admin
   --plan PLAN         Rate limit plan of the key. Default: unlimited
-  --user USER_ID      User of the key. Default: the administrator of the first start
+  --user USER_ID      User of the key. Default: the administrator created at the first start
 
 Scopes: ${SCOPES.join(' ')}
 Plans: ${PLANS.join(' ')}

@@ -9,7 +9,7 @@ export const rebuild: Command = {
   help: `Usage: inventory rebuild [NAME]...
 
 Fills a new copy of each named read model (default: all) from the event log, and replaces the old copy when the new one
-is complete. With stores in the data directory, stop the service first.
+is complete. Stop the service first, or all instances.
 
 Read models: ${NAMES.join(' ')}
 

@@ -16,8 +16,8 @@ Works directly on the stores, so stop the service first. A running service manag
 
 Commands:
   list                List all users
-  activate [USER_ID]  Undo the deactivation of a user, whose API keys work again. Default: the administrator of the
-                      first start
+  activate [USER_ID]  Undo the deactivation of a user, whose API keys work again. Default: the administrator
+                      created at the first start
 
 Options of activate:
   --role ROLE         New role of the user: ${ROLES.join(', ')}

@@ -24,7 +24,7 @@ export const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
 export const disabledReason = z.enum(DISABLED_REASONS).meta({
   id: 'DisabledReason',
   description:
-    'Reason why a webhook is disabled: `gone` (the receiver answered 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).',
+    'Reason why a webhook is disabled: `gone` (the receiver responded with 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).',
 })
 
 const disabled = z.strictObject({ reason: disabledReason })

@@ -59,7 +59,9 @@ export async function addKeys(store: PersonKeyStore, keys: ReadonlyMap<string, S
   const existing = await store.read([...keys.keys()])
   for (const [person, key] of existing)
     if (key !== null && keys.get(person) !== null && keys.get(person) !== key)
-      throw new StoreRefused(`the person keys contain another key of ${person} already. Move them elsewhere first.`)
+      throw new StoreRefused(
+        `the person keys already contain a different key for ${person}. Move them elsewhere first.`,
+      )
   await store.add(keys)
   for (const [person, key] of keys) if (key === null) await store.destroy(person)
 }

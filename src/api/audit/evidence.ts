@@ -21,7 +21,7 @@ const evidenceBody = z
     material_id: id('mat').optional(),
     batch_id: id('bat').optional(),
     tool_id: id('tool').optional(),
-    delivery_note_id: id('dn').optional(),
+    delivery_note_id: id('dn').optional().meta({ description: 'ID of the delivery note' }),
     from: timestampFrom().optional().meta({ description: 'Start of the period. Default: creation of the record' }),
     to: timestampTo().optional().meta({ description: 'End of the period. Default: now' }),
   })

@@ -61,7 +61,7 @@ export const keyList = z
             .meta({ description: 'Time of its first use. Null if it has signed no checkpoint yet' }),
           until: timestamp()
             .nullable()
-            .meta({ description: 'Time at which the next key replaced it. Null for the present key' }),
+            .meta({ description: 'Time at which the next key replaced it. Null for the current key' }),
         })
         .meta({ id: 'AuditKey', description: 'Key of the log' }),
     ),

@@ -102,7 +102,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       operationId: 'createCheckpoint',
       summary: 'Create a checkpoint',
       description:
-        'Signs the present state of the event log. The service also creates checkpoints at intervals. Returns 409 if the event log contradicts an earlier checkpoint, and the service therefore refuses to sign it.',
+        'Signs the current state of the event log. The service also creates checkpoints at intervals. Returns 409 if the event log contradicts an earlier checkpoint, and the service therefore refuses to sign it.',
       noDryRun: 'A checkpoint is an event of the log that it signs.',
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },

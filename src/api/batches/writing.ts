@@ -78,7 +78,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       operationId: 'quarantineBatch',
       summary: 'Quarantine a batch',
       description:
-        "Quarantined stock can't be picked. Stock that delivery notes being completed have reserved still leaves: see `reserved_by`. A batch that is already quarantined or recalled returns 409.",
+        "Quarantined stock can't be picked. Stock that delivery notes have already reserved is still issued: see `reserved_by`. A batch that is already quarantined or recalled returns 409.",
       body: stated,
       errors: ['INVALID_STATE'],
       command: async ({ params, body, context }) => commands.quarantine(context, await refOf(params.id), body),
@@ -99,7 +99,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       operationId: 'recallBatch',
       summary: 'Recall a batch',
       description:
-        "Recalled stock can't be picked. To find out where it went, trace the batch. Stock that delivery notes being completed have reserved still leaves: see `reserved_by`. A batch that is already recalled returns 409.",
+        "Recalled stock can't be picked. To find out where it went, trace the batch. Stock that delivery notes have already reserved is still issued: see `reserved_by`. A batch that is already recalled returns 409.",
       body: recallBody,
       errors: ['INVALID_STATE'],
       command: async ({ params, body: { reason, reference = null }, context }) =>

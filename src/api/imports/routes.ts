@@ -75,7 +75,7 @@ const listQuery = z.strictObject({
   status: importStatus.optional().meta({ description: 'Only imports with this status.' }),
 })
 
-/** Query parameter such as `{"Article no.":"sku","Remarks":null}`. */
+/** Query parameter such as `{"Part no.":"sku","Remarks":null}`. */
 const columns = () =>
   z
     .string()
@@ -89,11 +89,11 @@ const columns = () =>
     .meta({
       type: 'string',
       description:
-        'Mapping of columns in the file to fields, as a JSON object: `{"Article no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field.',
+        'Mapping of columns in the file to fields, as a JSON object: `{"Part no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field.',
     })
 
 const mapping = z.record(z.string().min(1).max(200), z.string().min(1).max(200).nullable())
-const EXPECTED = 'must be a JSON object that maps column names to fields or null, such as {"Article no.":"sku"}'
+const EXPECTED = 'must be a JSON object that maps column names to fields or null, such as {"Part no.":"sku"}'
 
 function jsonIn(text: string): unknown {
   try {

@@ -33,8 +33,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
     history({ kind: 'an insurance policy', readModels, names, presentChanges: presentPolicyChanges }),
     create({
       summary: 'Create an insurance policy',
-      description:
-        'All amounts must be in the same currency. Covered items must exist, and can be archived, now or later.',
+      description: 'All amounts must be in the same currency. Covered items must exist. They can be archived.',
       responses: { 201: THE_POLICY },
       body: createBody,
       errors: ['NOT_FOUND'],

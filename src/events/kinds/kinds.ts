@@ -109,7 +109,7 @@ export const KINDS = {
     publishedEvents: {
       'delivery.created': 'A delivery note was created.',
       'delivery.updated': 'A delivery note changed or was opened.',
-      'delivery.completed': 'A delivery note was completed and its items were booked.',
+      'delivery.completed': 'A delivery note was completed and its items were applied to the stock.',
       'delivery.cancelled': 'A delivery note was canceled.',
     },
     list: 'delivery_notes',

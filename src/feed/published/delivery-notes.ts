@@ -47,7 +47,7 @@ const completed = z.object({
   items: z.array(
     z
       .object({ ...goods, ...plate, ...end, ...otherEnd, batches: z.array(deliveredBatch).optional() })
-      .meta({ id: 'DeliveryCompletedItem', description: 'Item as booked.' }),
+      .meta({ id: 'DeliveryCompletedItem', description: 'Item as applied to the stock.' }),
   ),
   note: nullableText,
   reference: nullableText,

@@ -80,7 +80,7 @@ function swap({ fileAt, path }: DataDirectory): void {
   const [draft, file, before] = [fileAt(DRAFT), fileAt(EVENTS_FILE), fileAt(BEFORE)]
   for (const each of [draft, file]) {
     if ((statSync(`${each}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-      throw new StoreRefused('another process, such as a backup, reads the event log. Try again after it ends.')
+      throw new StoreRefused('another process, such as a backup, is reading the event log. Try again after it ends.')
     for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
   }
   // If an old write-ahead log reappeared after a power failure, it would be applied to the sealed log.

@@ -67,7 +67,7 @@ export async function ensureStream(manager: JetStreamManager, name: StreamName):
 }
 
 const streamRefusal = ({ stream }: StreamName, reason: string): StoreRefused =>
-  new StoreRefused(`the NATS stream ${stream} doesn't fit the events of this program: ${reason}`)
+  new StoreRefused(`the NATS stream ${stream} doesn't match the events of this program: ${reason}`)
 
 /** Explains the error of a server without JetStream, where nothing responds to the request. */
 const explainError = (error: unknown): unknown =>

@@ -8,7 +8,7 @@ import type { Example, JsonSchema, Reference, Response } from './types.js'
 /** The cause of each error, for readers of the document. docs/guides/errors.md lists the remedies. */
 const DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'A parameter or field is unknown, missing, or invalid. `details` names it.',
-  INVALID_JSON: 'The body is not well-formed JSON.',
+  INVALID_JSON: 'The body is missing, incomplete, or not well-formed JSON.',
   MIXED_PAGING: 'The request mixes `limit`/`offset` with `page`/`per_page`.',
   UNAUTHORIZED: 'The API key is missing, unknown, expired, or revoked.',
   INSUFFICIENT_SCOPE: 'The API key lacks a required scope. The message names the scope.',
@@ -17,7 +17,8 @@ const DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: 'The path does not support this method. `Allow` lists the methods.',
   NOT_ACCEPTABLE: 'The service supports none of the media types in `Accept`.',
   REQUEST_TIMEOUT: 'The request took too long to arrive. No endpoint received it, so none lists this error.',
-  INSUFFICIENT_STOCK: 'The stock is less than the requested quantity. `details` gives the available quantity.',
+  INSUFFICIENT_STOCK:
+    'The available stock is less than the requested quantity. `details` gives the available quantity.',
   INVALID_STATE: 'The state of the record does not allow the operation.',
   CONFLICT: 'The request contradicts stored data, such as a value that must be unique.',
   IDEMPOTENCY_IN_PROGRESS: 'The first request with this `Idempotency-Key` is still in progress.',
@@ -26,11 +27,12 @@ const DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB, or an uploaded file exceeds the size limit.',
   UNSUPPORTED_MEDIA_TYPE: 'The media type of the body is not supported.',
   IDEMPOTENCY_KEY_REUSED: 'The `Idempotency-Key` was already used with a different body.',
-  RATE_LIMITED: 'The rate limit of the API key is reached, or too many failed authentications came from this address.',
+  RATE_LIMITED:
+    'The rate limit of the plan is reached, or a limit on failed authentications, open event streams, or unfinished imports.',
   HEADERS_TOO_LARGE: 'The URL and the headers together are larger than 16 KiB.',
   INTERNAL: 'Internal error. Report the `request_id` to the operator.',
   UNAVAILABLE:
-    'A store is unreachable, or a read model has not reached the requested position. Retry after `Retry-After`.',
+    'A store is unreachable, a disk is full, a read model is behind, the request timed out, or the service is starting or overloaded. Retry after `Retry-After`.',
 }
 
 /** The schemas of error responses. */

@@ -155,6 +155,12 @@ const inHeader = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 })
 
+/** Path parameters that aren't IDs of records. */
+const OTHER_PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  number: 'Number of the claim within the policy.',
+  path: 'Path below the base URL of the log, such as `tile/0/x001/234`.',
+}
+
 function pathParameters(path: string): Parameter[] {
   return namesInPath(path).map(name => {
     const before = /([^/]+)\/$/.exec(path.slice(0, path.indexOf(`{${name}}`)))?.[1] ?? ''
@@ -164,7 +170,7 @@ function pathParameters(path: string): Parameter[] {
       name,
       in: 'path',
       required: true,
-      description: noun ? `ID of the ${noun}.` : `The \`${name}\` of the record.`,
+      description: OTHER_PATH_PARAMETERS[name] ?? `ID of the ${noun}.`,
       schema: { type: 'string', ...examples },
     }
   })

@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   request: 'The request that was sent, without its signature.',
 
   // Materials and their stock.
-  sku: 'Stock keeping unit (article number).',
+  sku: 'Stock keeping unit (SKU).',
   ean: 'European Article Number (EAN or GTIN), as printed below the barcode.',
   category: 'Name of the category. In a request, a new name creates the category.',
   category_slug: 'Category in the form that is used in URLs.',
@@ -74,7 +74,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   batch_tracking: 'Whether batch tracking is on. Absent if it is off.',
   shelf_life_days: 'Shelf life in days. Null if it is unknown.',
   expiry_alert_days: 'Days before the expiration date at which a batch counts as expiring.',
-  block_expired: 'Whether expired batches are blocked from picking unless a request names them.',
+  block_expired:
+    'Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`.',
   gtin: 'Global Trade Item Number.',
   supplier: 'Supplier of the goods.',
   supplier_batch: "Supplier's batch number.",
@@ -157,7 +158,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   auto_renew: 'Whether the policy renews automatically at the end of a term.',
   renewal_months: 'Length of a renewal term in months.',
   notice_days: 'Notice period in days before the end of a term.',
-  alert_days: 'Days before the notice deadline at which the status becomes `expiring`.',
+  alert_days:
+    'Days before the notice deadline, or before the last day if the policy does not renew automatically, at which the status becomes `expiring`.',
   document: 'Policy document.',
   uri: 'URI of the document.',
   sha256: 'SHA-256 of the document, in hexadecimal digits.',

@@ -5,7 +5,7 @@ import { flag } from '../schema/fields.js'
 import { namesAt } from '../schema/schema-names.js'
 import { parameterError } from './query-string.js'
 
-/** Query parameter of every write. */
+/** Query parameter of writes. */
 export const DRY_RUN = 'dry_run'
 export const DRY_RUN_HEADER = 'Inventory-Dry-Run'
 
