@@ -187,6 +187,16 @@ describe('Batches over HTTP', () => {
     expect(await get('/materials?low_stock=true')).to.include({ total: 0 })
   })
 
+  it('of archived materials count as low stock if the materials are requested by ID', async () => {
+    const short = await paint()
+    expect((await ask('DELETE', `/materials/${short}`)).status).to.be.below(300)
+    const total = async (query: string) => (await get<List<object>>(`/materials?low_available=true${query}`)).total
+    expect(await total('')).to.equal(0)
+    expect(await total('&archived=true')).to.equal(1)
+    expect(await total(`&ids=${short}`)).to.equal(1)
+    expect(await total(`&ids=${short}&archived=false`)).to.equal(0)
+  })
+
   it('are found by scanned codes of their trade item', async () => {
     const [one, other] = [await paint(), await paint({ name: 'Varnish', sku: 'V-1', ean: '96385074' })]
     await receive(one, 'L-77', 3)

@@ -12,7 +12,7 @@ import type { Route } from '../frame/route.js'
 import { flag } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { emptyBody } from '../records/endpoints.js'
-import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
+import { amongArchivable, archivedFilter, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { type PastReads, pastQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
@@ -115,7 +115,7 @@ export function materialRoutes({
         const where = conditionsOf(query)
         if (!query.low_available) return where
         const stock = then ? availableThen(then) : available
-        const low = await stock.low((then?.calendar ?? calendar).today(), query.archived ?? false)
+        const low = await stock.low((then?.calendar ?? calendar).today(), archivedFilter(query))
         return [...where, { field: '_id', in: low }]
       },
       meta: async ({ totals }, matching) => (totals ? { totals: await totalsOf(matching) } : undefined),

@@ -74,12 +74,16 @@ export const amongRecords = ({ ids, updated_since, created_since }: OfRecords): 
   ...(created_since === undefined ? [] : [{ field: 'created_at', atLeast: created_since }]),
 ]
 
+/** Returns whether a list contains archived records or the others; undefined for both. */
+export const archivedFilter = ({ archived, ids }: Pick<OfArchivable, 'archived' | 'ids'>): boolean | undefined =>
+  archived ?? (ids === undefined ? false : undefined)
+
 export const amongArchivable = ({
   custom_fields = {},
   archived,
   ...query
 }: OfArchivable): readonly FilterCondition[] => [
-  ...matching({ archived: archived ?? (query.ids === undefined ? false : undefined) }),
+  ...matching({ archived: archivedFilter({ archived, ids: query.ids }) }),
   ...amongRecords(query),
   // A store uses the first of these conditions to find records. The longest value is probably the rarest.
   ...Object.entries(custom_fields)

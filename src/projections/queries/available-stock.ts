@@ -15,8 +15,11 @@ import { type MaterialDoc, materials } from '../materials.js'
 export interface AvailableStock {
   /** Returns the available stock of those of the materials that have batch tracking. */
   of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>>
-  /** Returns the IDs of the materials with less available stock than their minimum stock. */
-  low(today: Day, archived: boolean): Promise<readonly string[]>
+  /**
+   * Returns the IDs of the materials with less available stock than their minimum stock. `archived` selects archived
+   * materials or the others; undefined: both.
+   */
+  low(today: Day, archived: boolean | undefined): Promise<readonly string[]>
 }
 
 type Lists = Pick<ReadModels, 'of'> & Pick<Consistency, 'waitFor'>
@@ -61,7 +64,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
     async low(today, archived) {
       const ids: string[] = []
       const where = [
-        { field: 'archived', is: archived },
+        ...(archived === undefined ? [] : [{ field: 'archived', is: archived }]),
         { field: 'alert_key', atLeast: 0 },
       ]
       for await (const page of pagesOf(lists.of(materials), { where })) {
