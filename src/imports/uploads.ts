@@ -61,9 +61,13 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
       const hash = createHash('sha256')
       let bytes = 0
       let stored = 0
-      const store = async (data: Buffer) => {
-        await pieces.put({ _id: nameOf(upload, stored), upload, data: data.toString('base64') })
+      let written = 0
+      const store = async (part: Buffer) => {
+        documents.requireAmpleRoom(written)
+        const data = part.toString('base64')
+        await pieces.put({ _id: nameOf(upload, stored), upload, data })
         stored += 1
+        written += data.length
       }
       try {
         const buffer = createChunkBuffer()

@@ -154,7 +154,7 @@ async function openDocuments({ config, log, directory, now }: Opening): Promise<
   if (config.mongoUrl !== undefined) return mongoDbAt(config.mongoUrl, log, now)
   const { fileAt, path, disk } = directory()
   const file = fileAt(DOCUMENTS_FILE)
-  const store = createEmbeddedDocumentStore({ file, now })
+  const store = createEmbeddedDocumentStore({ file, disk, now })
   const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
   const personKeys = () => openPersonKeyFile(fileAt(PERSON_KEYS_FILE))
   const { clearLog } = store

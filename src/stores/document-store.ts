@@ -215,6 +215,12 @@ export interface DocumentStore {
   readonly onRollback?: (listener: () => void) => void
   /** Resolves when all earlier writes survive a power loss. For data that can't be restored from the log. */
   flush(): Promise<void>
+  /**
+   * Throws StoreUnavailable if the store hasn't enough room for large writes that no event needs, such as a file to
+   * import. Other documents can still be written then, so that the read models show all events. `written` is the number
+   * of bytes that were already written: there must be room for deleting them, too.
+   */
+  requireAmpleRoom(written?: number): void
   ping(): Promise<void>
   close(): Promise<void>
 }

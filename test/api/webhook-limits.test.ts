@@ -1,8 +1,14 @@
 import { expect } from 'chai'
+import { StoreUnavailable } from '../../src/stores/errors.js'
 import { createReplay, type PastEvent } from '../../src/webhooks/dispatch/replay.js'
 import { createLedger } from '../../src/webhooks/ledger/ledger.js'
 import { servicePerTest } from '../support/running-service.js'
 import { openStores } from '../support/shop-log.js'
+
+const event = (n: number): PastEvent => ({
+  ...{ id: `evt_${n}`, type: 'stock.changed', at: new Date(0).toISOString() },
+  ...{ sequence: `log1.${n}`, hash: 'a'.repeat(64), data: {} },
+})
 
 describe('The limits of webhooks', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOKS_MAX: '3' })
@@ -54,10 +60,6 @@ describe('The limits of webhooks', () => {
     const ledger = await createLedger(documents)
     let time = Date.now()
     const replay = createReplay({ documents, ledger, clock: { now: () => time }, added: () => {} })
-    const event = (n: number): PastEvent => ({
-      ...{ id: `evt_${n}`, type: 'stock.changed', at: new Date(0).toISOString() },
-      ...{ sequence: `log1.${n}`, hash: 'a'.repeat(64), data: {} },
-    })
     async function* slow() {
       for (let n = 0; n < 9; n += 1) {
         time += 1_500
@@ -66,6 +68,26 @@ describe('The limits of webhooks', () => {
     }
     const done = await replay({ webhookId: 'wh_1', replayId: 'one', events: ['*'], past: slow() })
     expect(done).to.deep.equal({ queued: 3, next: 'log1.2' })
+    await close()
+  })
+
+  it('end a replay request while the disk is nearly full', async () => {
+    const { documents, close } = openStores()
+    const ledger = await createLedger(documents)
+    let room = 1
+    const requireAmpleRoom = () => {
+      if (room-- === 0) throw new StoreUnavailable('the data directory', 'its disk is full')
+    }
+    const nearlyFull = { ...documents, requireAmpleRoom }
+    const replay = createReplay({ documents: nearlyFull, ledger, clock: { now: Date.now }, added: () => {} })
+    async function* past() {
+      for (let n = 0; n < 9; n += 1) yield [event(n)]
+    }
+    const refused = await replay({ webhookId: 'wh_1', replayId: 'one', events: ['*'], past: past() }).catch(
+      error => error,
+    )
+    expect(refused).to.be.instanceOf(StoreUnavailable)
+    expect(await ledger.countPending('wh_1')).to.equal(1)
     await close()
   })
 })

@@ -3,6 +3,7 @@ import { createMint } from '../../src/domain/values/ids.js'
 import { createUploads, LostUpload, type Uploads } from '../../src/imports/uploads.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
 import { folderPerTest } from '../support/folder.js'
 
 describe('An uploaded file', () => {
@@ -10,9 +11,18 @@ describe('An uploaded file', () => {
   let now = 0
   let documents: DocumentStore
   let uploads: Uploads
+  /** Number of pieces for which there is room, and how many were stored. */
+  let room = Number.POSITIVE_INFINITY
+  let checks = 0
+  const requireRoom = () => {
+    checks += 1
+    if (checks > room) throw new StoreUnavailable('the data directory', 'its disk is full')
+  }
   beforeEach(async () => {
     now = Date.parse('2026-11-21T09:30:00Z')
-    documents = createEmbeddedDocumentStore({ file: folder.at('documents.db'), now: () => now })
+    checks = 0
+    const disk = { requireAmpleRoom: () => requireRoom() }
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.db'), disk, now: () => now })
     uploads = await createUploads({ documents, mint: createMint(() => now), maxBytes: 1_000_000 })
   })
   afterEach(() => documents.close())
@@ -51,6 +61,15 @@ describe('An uploaded file', () => {
       throw new Error('the line is dead')
     })()
     expect((await uploads.receive(broken, refuse).catch(error => error)).message).to.equal('the line is dead')
+    expect(await pieces()).to.equal(0)
+  })
+
+  it('is deleted if the disk becomes nearly full while it arrives', async () => {
+    room = 2
+    const refused = await uploads.receive(chunksOf(250_000, 900_000), refuse).catch(error => error)
+    room = Number.POSITIVE_INFINITY
+    expect(refused).to.be.instanceOf(StoreUnavailable)
+    expect(checks).to.equal(3)
     expect(await pieces()).to.equal(0)
   })
 

@@ -6,10 +6,14 @@ const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 describe('The disk of the data directory', () => {
-  function trouble(space: DiskSpace | undefined, { isWritable = true, toCopy = 0 } = {}): string | undefined {
+  function trouble(
+    space: DiskSpace | undefined,
+    { isWritable = true, toCopy = 0, isLarge = false, written = 0 } = {},
+  ): string | undefined {
     const disk = createDisk('data', { spaceOf: () => space, bytesToCopy: () => toCopy, isWritable: () => isWritable })
     try {
-      disk.requireRoom()
+      if (isLarge) disk.requireAmpleRoom(written)
+      else disk.requireRoom()
       return undefined
     } catch (error) {
       expect(error).to.be.instanceOf(StoreUnavailable)
@@ -29,6 +33,18 @@ describe('The disk of the data directory', () => {
     const toCopy = 20 * MIB
     expect(trouble({ free: 36 * MIB, size: GIB }, { toCopy })).to.equal(undefined)
     expect(trouble({ free: 35.9 * MIB, size: GIB }, { toCopy })).to.equal('its disk is full: 35.9 of 1024 MiB are free')
+  })
+
+  it('rejects large writes that no event needs while events can still be appended', () => {
+    const isLarge = true
+    expect(trouble({ free: 32 * MIB, size: GIB }, { isLarge })).to.equal(undefined)
+    expect(trouble({ free: 31 * MIB, size: GIB }, { isLarge })).to.equal('its disk is full: 31.0 of 1024 MiB are free')
+    expect(trouble({ free: 31 * MIB, size: GIB })).to.equal(undefined)
+    expect(trouble({ free: 9 * MIB, size: 50 * MIB }, { isLarge })).to.equal('its disk is full: 9.0 of 50 MiB are free')
+    expect(trouble({ free: 36 * MIB, size: GIB }, { isLarge, toCopy: 2 * MIB })).to.equal(undefined)
+    expect(trouble({ free: 35 * MIB, size: GIB }, { isLarge, toCopy: 2 * MIB })).to.match(/is full/)
+    expect(trouble({ free: 52 * MIB, size: GIB }, { isLarge, written: 10 * MIB })).to.equal(undefined)
+    expect(trouble({ free: 51 * MIB, size: GIB }, { isLarge, written: 10 * MIB })).to.match(/is full/)
   })
 
   it("rejects writes if it isn't writable", () => {

@@ -10,6 +10,12 @@ export interface Disk {
    * and they keep growing until it is available.
    */
   requireRoom(): void
+  /**
+   * The same before large writes that no event needs, such as a file to import. They leave twice as much, so that events
+   * can still be appended after the write-ahead logs were copied, which keep their size. `written` is the number of
+   * bytes that were already written for it: deleting them overwrites them, and writes as much to a write-ahead log.
+   */
+  requireAmpleRoom(written?: number): void
   /** Returns the space in bytes; undefined if the system doesn't report it. */
   space(): DiskSpace | undefined
 }
@@ -41,13 +47,17 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
   let looked = Number.NEGATIVE_INFINITY
   let trouble: string | undefined
 
-  function troubleNow(): string | undefined {
+  function troubleNow(reserves: number, written = 0): string | undefined {
     if (!system.isWritable(directory)) return "its disk isn't writable"
     const space = system.spaceOf(directory)
     if (space === undefined) return undefined
-    if (space.free >= Math.min(MAX_RESERVE_BYTES, space.size * RESERVED_SHARE) + system.bytesToCopy(directory))
-      return undefined
+    const reserve = Math.min(MAX_RESERVE_BYTES, space.size * RESERVED_SHARE) + system.bytesToCopy(directory) + written
+    if (space.free >= reserves * reserve) return undefined
     return `its disk is full: ${(space.free / MIB).toFixed(1)} of ${Math.round(space.size / MIB)} MiB are free`
+  }
+
+  const report = (found: string | undefined): void => {
+    if (found !== undefined) throw new StoreUnavailable('the data directory', found, { kind: found })
   }
 
   return {
@@ -55,10 +65,11 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
     requireRoom() {
       if (now() - looked >= CHECK_INTERVAL_MS) {
         looked = now()
-        trouble = troubleNow()
+        trouble = troubleNow(1)
       }
-      if (trouble !== undefined) throw new StoreUnavailable('the data directory', trouble, { kind: trouble })
+      report(trouble)
     },
+    requireAmpleRoom: written => report(troubleNow(2, written)),
   }
 }
 

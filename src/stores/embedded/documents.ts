@@ -6,7 +6,7 @@ import { within } from '../shared/deadline.js'
 import { pause } from '../shared/pause.js'
 import { shareOfHeap } from '../shared/share-of-heap.js'
 import { AUTO_CHECKPOINT_PAGES, createCheckpointer } from './checkpointer.js'
-import { FILE_REPLACED, watchFile } from './disk.js'
+import { type Disk, FILE_REPLACED, watchFile } from './disk.js'
 import { createCache } from './documents/cache.js'
 import { createCollection, type OpenCollection } from './documents/collection.js'
 import { createConnection, type PrepareStatement } from './documents/connection.js'
@@ -19,6 +19,8 @@ import { BUSY_TIMEOUT_MS, closeSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
+  /** The disk of the file, if its space is checked before large writes. */
+  readonly disk?: Pick<Disk, 'requireAmpleRoom'>
   /** Returns milliseconds since 1970. */
   readonly now?: () => number
   /**
@@ -84,6 +86,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
       await flushLogOf(file)
     },
     clearLog: () => clearLog(db, worker, settle),
+    requireAmpleRoom: written => options.disk?.requireAmpleRoom(written),
     async ping() {
       if (!isSame()) throw new StoreRefused(`the document store: ${FILE_REPLACED}`)
       await store.ping()
@@ -140,7 +143,7 @@ export interface DocumentsIn {
 }
 
 /** `settle` commits all writes. */
-type DocumentsOnConnection = Omit<DocumentStore, 'flush'> & { settle(): void }
+type DocumentsOnConnection = Omit<DocumentStore, 'flush' | 'requireAmpleRoom'> & { settle(): void }
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): DocumentsOnConnection {
   const {

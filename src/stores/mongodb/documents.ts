@@ -114,6 +114,8 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     lease: (name, owner, ms) => takeLease(db, attempt, name, owner, ms),
     // MongoDB acknowledges only writes that are in the journal.
     flush: async () => {},
+    // The server reports a full disk itself.
+    requireAmpleRoom: () => {},
     ping: () => attempt(() => db.command({ ping: 1 })).then(() => {}),
     close: () => server.close(),
   }

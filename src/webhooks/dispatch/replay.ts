@@ -38,7 +38,7 @@ const MAX_REPLAY_MS = 4_000
 const LEASE_MS = 30_000
 
 export interface ReplayOptions {
-  readonly documents: Pick<DocumentStore, 'lease' | 'flush'>
+  readonly documents: Pick<DocumentStore, 'lease' | 'flush' | 'requireAmpleRoom'>
   readonly ledger: Ledger
   readonly clock: Pick<Clock, 'now'>
   readonly added: (webhookIds: readonly string[]) => void
@@ -77,6 +77,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
         next = event.sequence
         if (isSubscribed(events, event.type)) deliveries.push(replayedDelivery(webhookId, replayId, event, now))
       }
+      documents.requireAmpleRoom()
       await ledger.add(deliveries)
       queued += deliveries.length
       added([webhookId])

@@ -46,7 +46,7 @@ describe('Read models whose documents are rolled back', () => {
     db.exec('PRAGMA journal_mode = WAL')
     createTables(db)
     const store = documentsIn(watchDatabase(db, { running: failCommits }), { now: Date.now, cacheBytes: 1_000_000 })
-    documents = { ...store, flush: async () => {}, collection: losing(store) }
+    documents = { ...store, flush: async () => {}, requireAmpleRoom: () => {}, collection: losing(store) }
     engine = await createProjectionEngine({
       ...{ store: log, documents, projections: [counts], owner: 'this one', deployment: EMBEDDED, warn: () => {} },
     })
