@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/opening/open-stores.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
 import { waitWithin } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { DAY } from '../support/running-service.js'
@@ -17,6 +18,7 @@ describe('Unfinished imports', function () {
   let service: ServiceHere
   let stores: Stores
   let travelled: number
+  let failsReads = false
   beforeEach(async () => {
     travelled = 0
     service = await startHere({
@@ -25,7 +27,11 @@ describe('Unfinished imports', function () {
       now: () => Date.now() + travelled,
       around: opened => {
         stores = opened
-        return opened
+        const readStream: Stores['events']['readStream'] = (stream, options) => {
+          if (failsReads && stream.startsWith('import-')) throw new StoreUnavailable('the log', 'it does not respond')
+          return opened.events.readStream(stream, options)
+        }
+        return { ...opened, events: { ...opened.events, readStream } }
       },
     })
   })
@@ -94,6 +100,17 @@ describe('Unfinished imports', function () {
     await service.client.post(`/imports/${large.body.id}/cancel`, {})
     for (const { body } of accepted) await ended(body.id)
     await waitWithin(5_000, 'no file is left', async () => (await storedPieces()) === 0)
+  })
+
+  it('that are rejected or fail before they are requested leave no file', async () => {
+    const invalid = { ...headers, 'if-match': 'x' }
+    const refused = await service.client.call('POST', '/imports?kind=locations', { raw: small(1), headers: invalid })
+    expect([refused.status, refused.body.error.details[0].field]).to.deep.equal([400, 'If-Match'])
+    expect(await storedPieces()).to.equal(0)
+    failsReads = true
+    expect((await send(small(2))).status).to.equal(503)
+    failsReads = false
+    expect(await storedPieces()).to.equal(0)
   })
 
   it('that a later attempt replaces leave no file', async () => {

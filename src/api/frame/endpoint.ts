@@ -31,9 +31,10 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     ...(ids.length > 0 ? [withIds(ids)] : []),
     withQuery(route, frame),
     negotiate(route),
-    ...(body ? [withBody(body, route, frame)] : []),
-    ...(fileTypes && receive ? [withUpload({ fileTypes, receive }, frame)] : []),
     withPreconditions,
+    ...(body ? [withBody(body, route, frame)] : []),
+    // Nothing after this step rejects the request before the route takes over the file.
+    ...(fileTypes && receive ? [withUpload({ fileTypes, receive }, frame)] : []),
     ...(isShort ? [] : [withinTime(frame)]),
     ...(body ? [untilWorkEnds] : []),
     method === 'get' ? afterPosition(frame) : withBackpressure(frame),

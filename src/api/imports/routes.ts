@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
+import { AppendOutcomeUnknown } from '../../commands/executor/outcome.js'
 import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
 import { IMPORTED, type ImportRequested } from '../../events/imports.js'
@@ -158,16 +159,23 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
     return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
   }
 
-  /** Requests an import of a file that was received, unless its owner has too many. Removes the files it replaces. */
+  /**
+   * Requests an import of a file that was received, unless its owner has too many. Removes the file if the import is
+   * rejected, and the one that it replaces.
+   */
   async function request(context: CommandContext, details: ImportRequested, { counts_as }: Principal) {
     const { upload, bytes } = details
     const id = importIdOf(details)
-    await limits.check(counts_as, { id, bytes }).catch(async error => {
-      await uploads.remove(upload)
+    const requestIfAllowed = async () => {
+      await limits.check(counts_as, { id, bytes })
+      const before = await readModels.of(imports).get(id)
+      return { before, created: accepted(await commands.request(context, details)) }
+    }
+    const { before, created } = await requestIfAllowed().catch(async error => {
+      // An import that was requested after all needs its file.
+      if (!(error instanceof AppendOutcomeUnknown)) await uploads.remove(upload).catch(() => {})
       throw error
     })
-    const before = await readModels.of(imports).get(id)
-    const created = accepted(await commands.request(context, details))
     // A dry run that is still being validated is replaced by the import.
     if (before && isUnderway(before) && created.events.length > 0) await uploads.remove(before.upload)
     return created
