@@ -2,6 +2,7 @@ import { type Audit, cosign, type SignedCheckpoint, timestamp } from '../../doma
 import type { Decision } from '../../domain/decisions/aggregate.js'
 import type { AuditEvent } from '../../events/audit.js'
 import { addCosignatures } from '../../projections/audit-checkpoints.js'
+import { elapsedMs } from '../../stores/shared/deadline.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import type { CheckpointPublisher } from '../publisher/publisher.js'
@@ -49,7 +50,7 @@ export function createAnnouncement({ tree, publisher, now, warn, newest, append 
     },
     async requestTimestamp({ size, checkpoint: note }) {
       const last = (await newest())?.timestampedAt
-      if (last && now() - Date.parse(last) < DAY_MS) return
+      if (last && elapsedMs(Date.parse(last), now()) < DAY_MS) return
       const timestamped = await publisher.timestamp({ size, note })
       if (timestamped !== undefined) await append(state => timestamp(state, timestamped))
     },

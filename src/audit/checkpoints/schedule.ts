@@ -3,6 +3,7 @@ import { audit, CHECKPOINTS } from '../../domain/audit.js'
 import { auditEvents } from '../../events/audit.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
+import { elapsedMs } from '../../stores/shared/deadline.js'
 import type { LogTree } from '../log-tree/log-tree.js'
 
 export interface ScheduleOptions {
@@ -40,7 +41,7 @@ export function createSchedule({ store, executor, tree, intervalMs, now }: Sched
     firstAt ??= newest ? undefined : await readFirst()
     const since = newest ? Date.parse(newest.at) : firstAt
     if (since === undefined) return false
-    const age = now() - since
+    const age = elapsedMs(since, now())
     if (age < Math.min(intervalMs, MAX_INTERVAL_MS)) return false
     if (!newest || age >= MAX_INTERVAL_MS) return true
     return hasOtherEvents((await tree.positionOf(newest.size - 1)) ?? 0)

@@ -1,4 +1,5 @@
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import { elapsedMs } from '../../stores/shared/deadline.js'
 import type { Clock } from '../clock.js'
 import type { Delivery, Ledger, Reach } from '../ledger/ledger.js'
 import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'
@@ -130,7 +131,7 @@ export function createReceivers(options: ReceiversOptions): Receivers {
     for (const subscription of all) await track(subscription)
     const existing = new Set(all.filter(each => !each.deleted).map(each => each._id))
     for (const receiver of byId.values()) if (!existing.has(receiver.id)) close(receiver)
-    if (clock.now() - scannedAt >= SCAN_EVERY_MS) await scan()
+    if (elapsedMs(scannedAt, clock.now()) >= SCAN_EVERY_MS) await scan()
   }
 
   async function track(subscription: SubscribedWebhook): Promise<void> {
@@ -191,7 +192,7 @@ export function createReceivers(options: ReceiversOptions): Receivers {
 
     async refresh() {
       const now = clock.now()
-      if (now - refreshedAt < REFRESH_EVERY_MS) return
+      if (elapsedMs(refreshedAt, now) < REFRESH_EVERY_MS) return
       refreshedAt = now
       await refreshAll()
     },
@@ -207,7 +208,7 @@ function createLimitChecks(limiter: Pick<Background, 'add'>) {
   const checked = new WeakMap<Receiver, number>()
   return {
     check(receivers: readonly Receiver[], now: number): void {
-      const isTimeForAll = now - allCheckedAt >= FULL_CHECK_INTERVAL_MS
+      const isTimeForAll = elapsedMs(allCheckedAt, now) >= FULL_CHECK_INTERVAL_MS
       if (isTimeForAll) allCheckedAt = now
       const grown = receivers.filter(receiver => isTimeForAll || checked.get(receiver) !== receiver.additions)
       for (const receiver of grown) checked.set(receiver, receiver.additions)

@@ -1,3 +1,4 @@
+import { elapsedMs } from '../../stores/shared/deadline.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
 
@@ -90,7 +91,7 @@ const RETRY_MS = 5000
 export function createBackground({ tasks, clock, warn, work, failed }: BackgroundOptions): Background {
   const pending = new Set<string>()
   let isRunning = false
-  let notBefore = 0
+  let failedAt = Number.NEGATIVE_INFINITY
 
   async function workOnAll(signal: AbortSignal): Promise<void> {
     for (const id of pending) {
@@ -111,10 +112,10 @@ export function createBackground({ tasks, clock, warn, work, failed }: Backgroun
       for (const id of webhookIds) pending.add(id)
     },
     start(signal) {
-      if (isRunning || pending.size === 0 || clock.now() < notBefore) return
+      if (isRunning || pending.size === 0 || elapsedMs(failedAt, clock.now()) < RETRY_MS) return
       isRunning = true
       const done = workOnAll(signal).catch(error => {
-        notBefore = clock.now() + RETRY_MS
+        failedAt = clock.now()
         if (!signal.aborted) warn(failed, error)
       })
       tasks.add(

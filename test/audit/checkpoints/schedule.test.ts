@@ -53,6 +53,11 @@ describe('The schedule of checkpoints', () => {
     expect([await isDue(1), await isDue(23.9), await isDue(24)]).to.deep.equal([false, false, true])
   })
 
+  it('creates the next one immediately if the clock was set back since the last one', async () => {
+    const isDue = scheduleOf({ types: ['material-created', ...SIGNED], signed: 2 })
+    expect([await isDue(-1), await isDue(-1_000)]).to.deep.equal([true, true])
+  })
+
   it('creates one per day even if the interval is longer', async () => {
     const isDue = scheduleOf({ types: ['material-created', ...SIGNED], signed: 2, intervalHours: 48 })
     expect([await isDue(23.9), await isDue(24)]).to.deep.equal([false, true])
