@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENTS_FILE } from '../../opening/adapters.js'
-import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-directory.js'
+import { OWNER_FILE, openDataDirectory, RESTORE_DRAFT } from '../../stores/embedded/data-directory.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { openPersonKeyFile, PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 import { StoreRefused } from '../../stores/errors.js'
@@ -26,7 +26,7 @@ export async function restore(backup: string, dataDir: string): Promise<Verified
     const existing = STORES.flatMap(name => [name, `${name}-wal`]).filter(name => existsSync(directory.fileAt(name)))
     if (existing.length > 0)
       throw new StoreRefused(`${dataDir} already contains ${existing.join(' and ')}. Move them elsewhere first.`)
-    draft = mkdtempSync(directory.fileAt('restoring-'))
+    draft = mkdtempSync(directory.fileAt(RESTORE_DRAFT))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
     const verified = await verifyBackup(draft)
     await restorePersonKeys(from, dataDir)

@@ -12,6 +12,8 @@ import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
  */
 export const LOCK_FILE = 'lock'
 export const OWNER_FILE = 'owner'
+/** Beginning of the names of directories in which a backup is verified before it is moved into the data directory. */
+export const RESTORE_DRAFT = 'restoring-'
 
 /** A directory that only this process uses until it closes the directory or exits. */
 export interface DataDirectory {
@@ -31,6 +33,7 @@ export function openDataDirectory(path: string): DataDirectory {
   try {
     createDirectory(path)
     const unlock = lock(fileAt(LOCK_FILE))
+    removeDrafts(path)
     writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
     return {
       path,
@@ -46,6 +49,13 @@ export function openDataDirectory(path: string): DataDirectory {
     const where = `the data directory ${path}`
     if (isKind(error, SQLITE.BUSY)) throw new StoreInUse(`${where} is in use by ${ownerIn(owner)}`, { cause: error })
     throw new StoreRefused(`${where} can't be used: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Removes what killed restores left: full copies of a log and documents, whose names no erasure reaches. */
+function removeDrafts(path: string): void {
+  for (const name of readdirSync(path)) {
+    if (name.startsWith(RESTORE_DRAFT)) rmSync(join(path, name), { recursive: true, force: true })
   }
 }
 

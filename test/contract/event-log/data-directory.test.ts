@@ -51,6 +51,20 @@ describe('The data directory', () => {
     openDataDirectory(path).release()
   })
 
+  it('loses what a killed restore left, but only while no other process uses it', async () => {
+    const path = folder.at('data')
+    const draft = join(path, 'restoring-a1b2c3')
+    const child = await held(path)
+    mkdirSync(draft)
+    writeFileSync(join(draft, 'documents.sqlite'), 'Ada')
+    await expectFailure(() => openDataDirectory(path))
+    expect(readdirSync(draft)).to.deep.equal(['documents.sqlite'])
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    openDataDirectory(path).release()
+    expect(readdirSync(path).filter(name => name.startsWith('restoring'))).to.deep.equal([])
+  })
+
   it('is rejected for a second user within one process, and available after its release', async () => {
     const path = folder.at('data')
     const directory = openDataDirectory(path)
