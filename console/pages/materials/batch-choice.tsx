@@ -30,7 +30,9 @@ const ANOTHER_BATCH = 'another'
 export function BatchChoice(props: BatchChoiceProps) {
   const { material, kind } = props
   const { data } = useQuery({
-    key: ['batches', 'of', material.id, MAX_BATCHES],
+    // Events don't change the batches of a count.
+    key: kind === 'count' ? ['count', material.id, material.updated_at] : ['batches', 'of', material.id, MAX_BATCHES],
+    keepsPrevious: true,
     read: signal =>
       inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MAX_BATCHES }, { signal }),
     enabled: may('batches:read'),

@@ -29,16 +29,23 @@ const CHANGED = ['materials', 'batches', 'overview', 'menu'] as const
 /** Records a movement. It shows the resulting stock first, and the movement can be undone for 10 seconds. */
 export function Move({ kind, material, onClose }: MoveProps) {
   const places = placesFor(kind, material)
+  // A count compares with the stock that was shown when it began, although the page shows later movements.
+  const [seen, setSeen] = useState(material)
+  const shown = kind === 'count' ? seen : material
   const [at, setAt] = useState(places[0]?.id ?? '')
   const [quantity, setQuantity] = useState<string>()
   const [ofBatch, setOfBatch] = useState<string>()
   const [effective, setEffective] = useState('')
-  const stockHere = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
+  const stockHere = ofBatch ?? shown.locations.find(({ id }) => id === at)?.stock ?? '0'
 
   const nameOf = (id: string) => material.locations.find(one => one.id === id)?.name
 
   const submit = async (entered: Entered, idempotencyKey: string) => {
-    const done = await perform(kind, material, { ...entered, stockHere }, idempotencyKey)
+    const done = await perform(kind, material, { ...entered, stockHere }, idempotencyKey).catch(async error => {
+      // The stock changed during the count. Read it again and keep the input.
+      if (isInventoryError(error, 'CONFLICT')) setSeen(await inventory.getMaterial(material.id))
+      throw error
+    })
     refresh(...CHANGED)
     const undo = async () => {
       await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(t('undo.failed')))
@@ -84,7 +91,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
           />
         )}
         {material.batch_tracking ? (
-          <BatchChoice kind={kind} material={material} at={at} isBackdated={effective !== ''} onStock={setOfBatch} />
+          <BatchChoice kind={kind} material={shown} at={at} isBackdated={effective !== ''} onStock={setOfBatch} />
         ) : null}
         {kind === 'transfer' ? <LocationPicker name="to_location_id" label={t('to')} required /> : null}
         {kind === 'count' ? null : <TextField {...NewMovement.reference} label={t('reference')} />}
@@ -153,11 +160,7 @@ async function perform(
     // The page doesn't know the stock at an earlier time.
     const expected = effective.effective_at ? {} : { expected_quantity: entered.stockHere }
     const counted = { type: 'set', quantity, location_id, ...expected, ...remarks } as const
-    return inventory.adjustStock(id, counted, options).catch(error => {
-      // The stock changed during the count. Read it again and keep the input.
-      if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')
-      throw error
-    })
+    return inventory.adjustStock(id, counted, options)
   }
   if (kind === 'transfer') {
     const ends = { from_location_id: location_id, to_location_id }

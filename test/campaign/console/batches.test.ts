@@ -6,6 +6,7 @@ import {
   selectOption,
   setUpVisitors,
   submitDialog,
+  waitForStream,
   waitForText,
 } from './visitor.js'
 
@@ -74,11 +75,14 @@ describeWithBrowser('Batches in the console', () => {
   it('are counted one at a time, with a message if other users were faster', async () => {
     const { id } = await paint()
     await receive(id, 'L-77', '2099-03-31')
-    const { page } = await at.openSignedIn(`/materials/${id}`, { withoutUpdates: true })
+    const { page } = await at.openVisitor()
+    await waitForStream(page, () => page.goto(`/console/materials/${id}`))
     await clickButton(page, 'Count')
     await waitForText(page, 'On hand: 40 l')
     await fillTextArea(page, 'Counted quantity', '39')
     await at.service().client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    await page.locator('.stock b', { hasText: /^38$/ }).waitFor()
+    await waitForText(page, 'Difference: −1 l')
     await submitDialog(page, 'Count')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     expect(await page.getByLabel('Counted quantity').inputValue()).to.equal('39')
