@@ -15,25 +15,24 @@ interface DialogProps {
 }
 
 /** A native dialog: it traps and restores the focus, and Escape closes it. Rendered while it is open. */
-export function Dialog({ title, onClose, children, mayClose = () => true, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, mayClose, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   // Immediately, so that the next key goes to the dialog.
   useLayoutEffect(() => {
-    const before = document.activeElement
-    element.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
   }, [])
   const close = () => {
-    if (mayClose()) onClose()
+    if (mayClose?.() ?? true) onClose()
   }
   return (
     <dialog
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={heading}
+      {...(mayClose ? { closedby: 'none' } : {})}
       onCancel={event => {
         event.preventDefault()
         close()
