@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../i18n/messages.js'
 
 export interface Crumb {
@@ -17,11 +17,18 @@ interface PageProps {
   readonly children: ComponentChildren
 }
 
+let isFirst = true
+
 /** Frame of every page: title, window title, breadcrumbs, and actions. */
 export function Page({ title, named = title, below, crumbs = [], actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${named} · ${t('app.name')}`
   }, [named])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst && !document.activeElement?.closest('input, dialog')) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
   return (
     <div class="page">
       <header class="page-head">
@@ -35,7 +42,9 @@ export function Page({ title, named = title, below, crumbs = [], actions, childr
               ))}
             </nav>
           ) : null}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {below ? <div class="below">{below}</div> : null}
         </div>
         {actions ? <div class="page-actions">{actions}</div> : null}

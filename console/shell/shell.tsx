@@ -33,7 +33,7 @@ export function Shell() {
       <main id="main" class="main" tabIndex={-1}>
         <Connection />
         <Boundary at={path}>
-          <Router onLoadEnd={focusTitle}>
+          <Router>
             {PAGES.filter(({ scopes }) => may(...scopes)).map(page => (
               <Route key={page.path} path={page.path === '/' ? BASE : BASE + page.path} component={page.component} />
             ))}
@@ -48,15 +48,6 @@ export function Shell() {
       {open === 'account' || open === 'menu' ? <Account onClose={close} withPages={open === 'menu'} /> : null}
     </div>
   )
-}
-
-let renderedPath: string | undefined
-
-/** Announces the name of the new page to screen readers. */
-function focusTitle(url: string): void {
-  const [path] = url.split('?')
-  if (renderedPath !== undefined && renderedPath !== path) document.querySelector<HTMLElement>('h1')?.focus()
-  renderedPath = path
 }
 
 function Connection() {
