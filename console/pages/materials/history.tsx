@@ -107,6 +107,7 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
             label: t('actions'),
             unseen: true,
             number: true,
+            narrow: 'below' as const,
             cell: (movement: Movement) =>
               canReverse(movement) ? (
                 <button
