@@ -5,10 +5,11 @@ import { signedIn } from '../../api/session.js'
 import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
+import { errorText } from '../../parts/error-text.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
 import { Erase } from './erase.js'
 import { isRole, ROLES } from './roles.js'
@@ -82,7 +83,7 @@ function Sessions({ user }: { readonly user: User }) {
       inventory.listApiKeys({ user_id: user.id, kind: 'session', revoked: false, per_page: 50 }, { signal }),
   })
   const end = async (id: string) => {
-    await inventory.revokeApiKey(id)
+    await inventory.revokeApiKey(id).catch(error => toastFailure(errorText(error)))
     refresh('api-keys')
   }
   const isOpen = ({ expires_at }: { readonly expires_at: string | null }) =>

@@ -29,14 +29,14 @@ const ICONS: Readonly<Record<Action, IconName>> = {
 export default function Scan() {
   const [isCameraOn, setCameraOn] = useState(false)
   useLayoutEffect(resetForUser, [])
+  const counts = lines.value.filter(({ recorded }) => recorded !== undefined).length
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => {
-      if (pendingCount.peek() > 0) event.preventDefault()
+      if (counts + pendingCount.peek() > 0) event.preventDefault()
     }
     addEventListener('beforeunload', leaving)
     return () => removeEventListener('beforeunload', leaving)
-  }, [])
-  const counts = lines.value.filter(({ recorded }) => recorded !== undefined).length
+  })
   return (
     <div class="scan">
       <Page title={t('scan.title')} named={t('menu.scan')} below={`${instruction(doing.value)} ${t('scan.keys')}`}>
