@@ -73,7 +73,7 @@ export interface UploadedFile {
 export interface HandlerResponse {
   /** Default: 200. */
   readonly status?: number
-  /** Serialized exactly (see json.ts). Absent: an empty body. */
+  /** Serialized exactly (see domain/values/exact.ts). Absent: an empty body. */
   readonly body?: unknown
   /** A serialized body instead of `body`, for speed. */
   readonly text?: string | undefined

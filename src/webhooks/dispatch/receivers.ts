@@ -201,7 +201,7 @@ export function createReceivers(options: ReceiversOptions): Receivers {
   }
 }
 
-/** Checks the limits of webhooks with new deliveries, and now and then of all webhooks. */
+/** Checks the limits of webhooks with new deliveries, and regularly of all webhooks. */
 function createLimitChecks(limiter: Pick<Background, 'add'>) {
   let allCheckedAt = Number.NEGATIVE_INFINITY
   /** Value of `additions` at the last check. */

@@ -44,9 +44,9 @@ export interface DeliveryRecovery {
   resume(): Promise<void>
   /** Where the recovery in progress started: each webhook receives only what it lacks. */
   readonly startedAt: DeliveryWatermark | undefined
-  /** Stores the watermark now and then, until the signal is aborted. */
+  /** Stores the watermark regularly, until the signal is aborted. */
   record(signal: AbortSignal): Promise<void>
-  /** Stores the watermark a last time, after everything was sent. */
+  /** Stores the final watermark, after everything was sent. */
   recordLast(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
           isRecorded = await recordOnce(() => clock.wait(TRUST_AFTER_MS, signal))
           failed = false
         } catch (error) {
-          if (!failed && !signal.aborted) warn('storing webhook checkpoint failed, retrying', error)
+          if (!failed && !signal.aborted) warn('storing webhook watermark failed, retrying', error)
           failed = true
         }
         await clock.wait(isRecorded ? RECORD_EVERY_MS : RETRY_MS, signal)
