@@ -6,7 +6,7 @@ import { TlogSyntaxError } from '../audit/tlog/errors.js'
 import { parseVerifierKey } from '../audit/tlog/notes/keys.js'
 import { isWithin } from '../maintenance/backup/files.js'
 import type { ShowProgress } from '../maintenance/progress.js'
-import { mayWrite } from '../maintenance/temporary-copy.js'
+import { isWritableFolder } from '../maintenance/temporary-copy.js'
 import type { Noted } from '../maintenance/verify/digest.js'
 import { ResumeRefused } from '../maintenance/verify/errors.js'
 import type { KnownElsewhere } from '../maintenance/verify/known-elsewhere.js'
@@ -133,7 +133,8 @@ function parseKey(text: string) {
 /** Opens the file for the progress, which must not be among the data. */
 function openSaving(file: string, dataDir: string): ProgressFile {
   if (isWithin(dataDir, file)) throw new UsageError('--resume requires a file outside the data directory')
-  if (!mayWrite(dirname(file))) throw new UsageError(`--resume requires a file in a writable folder, not ${file}`)
+  if (!isWritableFolder(dirname(file)))
+    throw new UsageError(`--resume requires a file in a writable folder, not ${file}`)
   try {
     return openProgressFile(file, VERSION)
   } catch (error) {

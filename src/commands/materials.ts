@@ -32,7 +32,7 @@ type MaterialOutcome = Outcome<rules.Material>
 
 type ReversalRequest = Remarks & {
   /** Whether it can reverse the receipt of a blocked batch. Default: true. */
-  readonly mayCorrectBlocked?: boolean
+  readonly canCorrectBlocked?: boolean
 }
 
 export interface MaterialCommands {
@@ -148,12 +148,12 @@ export function createMaterialCommands({
       return Promise.allSettled(moves.map((each, n) => refused[n] ?? move(id, each)))
     },
 
-    async reverse(context, id, revision, { mayCorrectBlocked = true, ...remarks }) {
+    async reverse(context, id, revision, { canCorrectBlocked = true, ...remarks }) {
       const reverses = await movementAt(events, id, revision)
       if (!reverses) return reject('not-found', 'Movement not found.')
       const movementId = context.mint('mov')
       return executor.execute(material, id, context, (state, now) => {
-        const unblockedOn = mayCorrectBlocked ? undefined : calendar.dayOf(now)
+        const unblockedOn = canCorrectBlocked ? undefined : calendar.dayOf(now)
         return reverse(state, { ...remarks, movementId, reverses, unblockedOn })
       })
     },

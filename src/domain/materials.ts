@@ -181,7 +181,7 @@ export type MaterialPatch = DetailsPatch<MaterialDetails> & {
   readonly stock?: Quantity | undefined
   readonly tracking?: TrackingRequest | undefined
   /** Whether tracking settings can change, and a correction can take blocked batches. Default: true. */
-  readonly mayChangeBatches?: boolean | undefined
+  readonly canChangeBatches?: boolean | undefined
 }
 
 export function update(
@@ -192,12 +192,12 @@ export function update(
 ): Decision<MaterialEvent> {
   const refusal = editable(state)
   if (refusal) return refusal
-  const { stock, tracking = {}, mayChangeBatches = true, ...details } = patch
+  const { stock, tracking = {}, canChangeBatches = true, ...details } = patch
   const tracked = trackingEvents(state as Material, tracking, moment)
   if (isRejection(tracked)) return tracked
   const current = after(state, tracked, moment.now) as Material
   const settings = settingChanges(current, tracking)
-  if (!mayChangeBatches && (tracked.length > 0 || !isEmpty(settings))) {
+  if (!canChangeBatches && (tracked.length > 0 || !isEmpty(settings))) {
     return settingsNeedScope(state as Material, tracking)
   }
   const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settings }
@@ -210,7 +210,7 @@ export function update(
   const events = [...tracked, ...changed, ...rehomed]
   if (stock === undefined || toDecimal(stock) === named.stock) return events
   const moved = after(named, rehomed, moment.now) as Material
-  const corrected = correct(moved, stock - fromDecimal(moved.stock), movementIds, moment, mayChangeBatches)
+  const corrected = correct(moved, stock - fromDecimal(moved.stock), movementIds, moment, canChangeBatches)
   return isRejection(corrected) ? corrected : [...events, ...corrected]
 }
 

@@ -11,9 +11,10 @@ export function temporaryCopy(dataDir: string, names: readonly string[]): string
   return copy
 }
 
-export function mayWrite(directory: string): boolean {
+/** Reports whether this process can write to a folder. */
+export function isWritableFolder(folder: string): boolean {
   try {
-    accessSync(directory, constants.W_OK)
+    accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false

@@ -129,7 +129,7 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
     const { fileAt, path, disk } = directory()
     const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE), disk })
     const size = async () => ({ bytes: sizeOf(fileAt(EVENTS_FILE)), events: await store.head() })
-    const part = { name: 'events', ping: store.ping, mayWrite: disk.requireRoom, disk, size }
+    const part = { name: 'events', ping: store.ping, requireRoom: disk.requireRoom, disk, size }
     return {
       store,
       part,
@@ -155,7 +155,7 @@ async function openDocuments({ config, log, directory, now }: Opening): Promise<
   const { fileAt, path, disk } = directory()
   const file = fileAt(DOCUMENTS_FILE)
   const store = createEmbeddedDocumentStore({ file, disk, now })
-  const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
+  const part = { name: 'documents', ping: store.ping, requireRoom: disk.requireRoom, disk }
   const personKeys = () => openPersonKeyFile(fileAt(PERSON_KEYS_FILE))
   const { clearLog } = store
   return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file), clearLog, personKeys }

@@ -12,7 +12,7 @@ export interface StorePart {
   readonly optional?: boolean
   ping(): Promise<void>
   /** Throws StoreUnavailable if the store responds but is known to accept no writes. */
-  readonly mayWrite?: () => void
+  readonly requireRoom?: () => void
   /** Disk of the store, if it is on this machine. */
   readonly disk?: Pick<Disk, 'space'>
   /** Size of the log, for the store that contains it. */

@@ -97,7 +97,7 @@ export function requestedFor(sent: NamingSent, amount: Quantity, path = ''): rea
 }
 
 /** Throws if a request overrides the block of a batch without the scope `batches:write`. */
-export function mayOverride(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
+export function requireOverrideScope(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
   if (override === undefined || holds(scopes, 'batches:write')) return
   const message = 'requires an API key with the scope batches:write'
   throw new ApiError('INSUFFICIENT_SCOPE', `batch_override ${message}`, [{ field: 'batch_override', message }])

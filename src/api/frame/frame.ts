@@ -18,7 +18,7 @@ export interface Positions {
   readonly waitFor: Consistency['waitFor']
   readonly events: Pick<EventStore, 'at'>
   /** Stores that might have no room for another write. */
-  readonly stores: readonly { readonly mayWrite?: () => void }[]
+  readonly stores: readonly { readonly requireRoom?: () => void }[]
   /** Resolves when the read models aren't far behind what was written. */
   readonly backpressure: ReadYourWrites['backpressure']
 }

@@ -20,7 +20,7 @@ export const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
   IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
 
 /** Reports whether a principal can import records of this kind. */
-const mayImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
+const canImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
 
 /** Returns why an import must stop: the key or user that sent the file can no longer import. */
 export async function stopReason(
@@ -29,7 +29,7 @@ export async function stopReason(
 ): Promise<string | undefined> {
   const { requested_by, kind } = requested
   const holder = requested_by.key_id === null ? undefined : await holders.holderOf(requested_by.key_id)
-  if (holder && mayImport(holder, kind)) return undefined
+  if (holder && canImport(holder, kind)) return undefined
   const why = holder
     ? `The user who sent this file can no longer import ${kind}`
     : 'The API key or session with which this file was sent is no longer valid, or its user was deactivated'
@@ -38,7 +38,7 @@ export async function stopReason(
 
 /** Throws if a principal can't import records of this kind. */
 export function permit(principal: Principal, kind: Imported): void {
-  if (mayImport(principal, kind)) return
+  if (canImport(principal, kind)) return
   throw new ApiError(
     'INSUFFICIENT_SCOPE',
     `Importing ${kind} requires an API key with the scope ${scopesFor(kind).join(' and ')}.`,

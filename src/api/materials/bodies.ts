@@ -142,6 +142,6 @@ export const patchOf = (body: z.output<typeof patchBody>, { scopes }: Pick<Princ
   ...fieldsIn(fields, body),
   stock: body.stock,
   tracking: fieldsIn(tracking, body),
-  mayChangeBatches: holds(scopes, 'batches:write'),
+  canChangeBatches: holds(scopes, 'batches:write'),
   primary_location_id: body.location_id,
 })

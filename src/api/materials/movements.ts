@@ -13,7 +13,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
 import type { SortOrder } from '../../stores/document-store.js'
-import { mayOverride, requestedFor } from '../batches/naming.js'
+import { requestedFor, requireOverrideScope } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
@@ -115,7 +115,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
         if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `Movement ${movementId} not found.`)
-        const reversal = { ...body, mayCorrectBlocked: holds(principal.scopes, 'batches:write') }
+        const reversal = { ...body, canCorrectBlocked: holds(principal.scopes, 'batches:write') }
         return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, reversal)))
       },
     }),
@@ -153,9 +153,9 @@ type SentBatches = Parameters<typeof requestedFor>[0] & {
 /** Returns the batches that a movement names, and what the principal can do with blocked ones. */
 function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
   const { batch_override: override, quantity } = body
-  mayOverride(override, principal)
-  const mayCorrectBlocked = holds(principal.scopes, 'batches:write')
-  return { requested: requestedFor(body, quantity), override, mayCorrectBlocked }
+  requireOverrideScope(override, principal)
+  const canCorrectBlocked = holds(principal.scopes, 'batches:write')
+  return { requested: requestedFor(body, quantity), override, canCorrectBlocked }
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): MovementInput {

@@ -27,7 +27,7 @@ export interface CheckedStore {
   readonly optional?: boolean
   ping(): Promise<void>
   /** Throws StoreUnavailable if it responds but can't be written to. */
-  readonly mayWrite?: () => void
+  readonly requireRoom?: () => void
 }
 
 /**
@@ -67,10 +67,10 @@ export function readinessOf(
   return async (): Promise<Readiness> => {
     const head = withTimeout(stores.events.head()).catch(() => undefined)
     const checked = await Promise.all(
-      parts.map(async ({ name, ping, mayWrite, optional = false }) => {
+      parts.map(async ({ name, ping, requireRoom, optional = false }) => {
         try {
           await withTimeout(ping())
-          mayWrite?.()
+          requireRoom?.()
           return { name, ok: true, optional }
         } catch (error) {
           return { name, ok: false, optional, error: reasonOf(error) }

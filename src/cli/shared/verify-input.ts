@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../app/config.js'
 import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
-import { mayWrite, temporaryCopy } from '../../maintenance/temporary-copy.js'
+import { isWritableFolder, temporaryCopy } from '../../maintenance/temporary-copy.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
 import { NothingFound } from './command.js'
@@ -30,7 +30,7 @@ export function whereToVerify(config: Config): Place {
     throw new NothingFound(`${what}: nothing to verify`)
   }
   if (files.length === 0) return { config, leave() {} }
-  if (existing.length === files.length && mayWrite(dataDir)) return { config, leave: lockCleanup(dataDir) }
+  if (existing.length === files.length && isWritableFolder(dataDir)) return { config, leave: lockCleanup(dataDir) }
   // Read models that catch up contain names.
   const keys = existsSync(join(dataDir, PERSON_KEYS_FILE)) ? [PERSON_KEYS_FILE] : []
   const copy = temporaryCopy(dataDir, [...existing, ...keys])

@@ -67,7 +67,7 @@ export function decideAll<State extends object, Event extends AnyEvent>(
 ): DecisionPlan<State> {
   const outcomes: (Outcome<State> | RepeatedCommand | Failed)[] = []
   const sealed: SealedEvent[] = []
-  const today = new Date(now).toISOString()
+  const timestamp = new Date(now).toISOString()
   let end = base
   let bytes = 0
   const began = clock()
@@ -78,7 +78,7 @@ export function decideAll<State extends object, Event extends AnyEvent>(
       outcomes.push(undecided)
       continue
     }
-    const decided = decideOne(aggregate, stream, end, command, later(today, end.at), registry)
+    const decided = decideOne(aggregate, stream, end, command, later(timestamp, end.at), registry)
     if (!('sealed' in decided)) {
       outcomes.push(decided)
       continue

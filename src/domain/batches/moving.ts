@@ -51,7 +51,7 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
       const corrected = requested?.some(isNamed)
         ? countedOf(material, movement, requested, locationId, moment)
         : counted(material, movement, locationId, moment)
-      if (isRejection(corrected) || movement.mayCorrectBlocked !== false) return corrected
+      if (isRejection(corrected) || movement.canCorrectBlocked !== false) return corrected
       return correctsBlocked(material, corrected.deltas, moment) ?? corrected
     }
   }

@@ -9,7 +9,7 @@ export interface OfBatches {
   readonly requested?: readonly RequestedBatch[] | undefined
   readonly override?: BatchBlock | undefined
   /** Whether a correction can take blocked batches. Default: true. */
-  readonly mayCorrectBlocked?: boolean | undefined
+  readonly canCorrectBlocked?: boolean | undefined
 }
 
 /** When a movement takes effect. Default: now. */

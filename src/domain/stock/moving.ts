@@ -115,7 +115,7 @@ export function correct(
   by: Quantity,
   movementIds: () => string,
   moment: Moment,
-  mayCorrectBlocked: boolean,
+  canCorrectBlocked: boolean,
 ): readonly MaterialEvent[] | Rejection {
   const locationId = current.primary_location_id
   const differing = isTracked(current)
@@ -123,7 +123,7 @@ export function correct(
     : { deltas: [{ locationId, by, field: 'stock' }], newBatches: [] }
   if (isRejection(differing)) return differing
   const blocked =
-    mayCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
+    canCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
   if (blocked) return blocked
   const moved = move(current, differing.deltas)
   if (isRejection(moved)) return moved

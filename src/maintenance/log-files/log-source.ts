@@ -8,7 +8,7 @@ import { StoreRefused } from '../../stores/errors.js'
 import { type LogState, logStateOf } from '../../stores/log-notes.js'
 import { createClosing } from '../../stores/shared/closing.js'
 import { openServerLog } from '../copy/server-log.js'
-import { mayWrite, temporaryCopy } from '../temporary-copy.js'
+import { isWritableFolder, temporaryCopy } from '../temporary-copy.js'
 import type { ExportedLog } from './export-log.js'
 
 export interface LogSource extends ExportedLog {
@@ -55,7 +55,7 @@ function openLogFile(dataDir: string): LogInFile | undefined {
     return readLogFile(file)
   } catch (error) {
     const isUnwritable = error instanceof StoreRefused && isKind(error.cause, SQLITE.CANTOPEN, SQLITE.READONLY)
-    if (!isUnwritable || mayWrite(dataDir)) throw error
+    if (!isUnwritable || isWritableFolder(dataDir)) throw error
   }
   const writtenAt = () => (existsSync(`${file}-wal`) ? undefined : statSync(file).mtimeMs)
   const before = writtenAt()

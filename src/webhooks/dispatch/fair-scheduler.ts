@@ -25,7 +25,7 @@ export interface FairSchedulerOptions {
 /** Gives each receiver with deliveries a turn for one attempt, so no webhook delays another one. */
 export interface FairScheduler {
   add(receiver: Receiver): void
-  /** Starts all attempts that may start now. */
+  /** Starts all attempts that can start now. */
   startAttempts(term: LeaderTerm): void
   /** Releases the deliveries that a receiver has claimed and not sent. */
   release(receiver: Receiver): void

@@ -51,7 +51,7 @@ export const withBackpressure =
 
 /** Resolves when another write can be accepted. Rejects if a store has no room for it. */
 async function untilWritable({ stores, backpressure }: Positions): Promise<void> {
-  for (const { mayWrite } of stores) mayWrite?.()
+  for (const { requireRoom } of stores) requireRoom?.()
   await backpressure()
 }
 
