@@ -15,8 +15,8 @@ import type { CoreStores } from '../opening/open-stores.js'
 import { createDryRunReadModels } from '../projections/dry-runs/dry-run-read-models.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
 import { publishedNotices } from '../projections/notices.js'
-import { findUnfinishedClaims, unfinishedClaims } from '../projections/processes/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
+import { findUnfinishedReservations, unfinishedReservations } from '../projections/processes/unfinished-reservations.js'
 import { createDecisionQueries } from '../projections/queries/decision-queries.js'
 import { createBearerLookup } from '../projections/queries/unique-values.js'
 import { createDryRunLog } from '../stores/dry-run-log.js'
@@ -244,7 +244,7 @@ function createResuming({ stores, reads, commands, leader: owner, leaseMs, now, 
     locations: commands.locations,
     unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
     unique: commands.unique,
-    unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),
+    unfinishedReservations: since => findUnfinishedReservations(reads.liveCopies.of(unfinishedReservations), since),
     now,
     warn,
   })

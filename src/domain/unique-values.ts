@@ -1,7 +1,7 @@
 import { hashOf } from '../events/log/envelope.js'
 import type { MaterialCreated } from '../events/materials.js'
 import {
-  type ClaimedChange,
+  type ReservedChange,
   type UniqueField,
   type UniqueValueClaimed,
   type UniqueValueEvent,
@@ -14,7 +14,7 @@ import { codeKey, gtinKey } from './values/codes.js'
 
 /** The owner of a value, or its next owner, which depends on the stream of its material. */
 export interface UniqueValue extends Omit<UniqueValueClaimed, 'change'> {
-  readonly change: ClaimedChange | null
+  readonly change: ReservedChange | null
   readonly released: boolean
   /** Revision of the last event. A value can be reserved only if no event followed the check. */
   readonly revision: number
@@ -72,37 +72,38 @@ export const bears = (bearer: Bearer & { readonly archived_at: string | null }, 
   bearer.archived_at === null && uniqueKey(field, bearer[field]) === value
 
 /** Reserves a value. `known` is the revision at which no material had the value; -1 if it was never reserved. */
-export function claim(
+export function reserve(
   state: UniqueValue | undefined,
-  claimed: UniqueValueClaimed,
+  reservation: UniqueValueClaimed,
   known: number,
 ): Decision<UniqueValueEvent> {
   if ((state?.revision ?? -1) !== known)
     return reject('conflict', 'Another request reserved the value at the same time. Retry.')
-  return [{ type: 'unique-value-claimed', data: claimed }]
+  return [{ type: 'unique-value-claimed', data: reservation }]
 }
 
 export function decideChange(
   state: UniqueValue | undefined,
   attempt: string,
-  change: ClaimedChange,
+  change: ReservedChange,
 ): Decision<UniqueValueEvent> {
-  if (!isHeldBy(state, attempt)) return reject('conflict', 'The reservation of the value was released in the meantime.')
+  if (!isReservedBy(state, attempt))
+    return reject('conflict', 'The reservation of the value was released in the meantime.')
   return state?.change ? [] : [{ type: 'unique-value-change-decided', data: { attempt, change } }]
 }
 
 /** Releases a reservation without a decided change. Rejected if its change was decided. */
 export function release(state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> {
-  if (!state || !isHeldBy(state, attempt)) return []
+  if (!state || !isReservedBy(state, attempt)) return []
   if (state.change) return reject('conflict', 'The change was decided in the meantime.')
   return [{ type: 'unique-value-released', data: { attempt } }]
 }
 
 /** Settles a reservation: its change needs no further attention. */
 export const settle = (state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> =>
-  isHeldBy(state, attempt) ? [{ type: 'unique-value-settled', data: { attempt } }] : []
+  isReservedBy(state, attempt) ? [{ type: 'unique-value-settled', data: { attempt } }] : []
 
-export const isHeldBy = (state: UniqueValue | undefined, attempt: string): boolean =>
+export const isReservedBy = (state: UniqueValue | undefined, attempt: string): boolean =>
   state?.attempt === attempt && !state.released
 
 const NOUNS: { readonly [Field in UniqueField]: string } = { sku: 'SKU', ean: 'EAN' }

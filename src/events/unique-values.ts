@@ -43,5 +43,5 @@ export const uniqueValueEvents = {
 
 export type UniqueField = (typeof UNIQUE_FIELDS)[number]
 export type UniqueValueClaimed = DataIn<(typeof uniqueValueEvents)['unique-value-claimed']>
-export type ClaimedChange = z.infer<typeof change>
+export type ReservedChange = z.infer<typeof change>
 export type UniqueValueEvent = EventsIn<typeof uniqueValueEvents>

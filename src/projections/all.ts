@@ -23,8 +23,8 @@ import { materials } from './materials.js'
 import { notices } from './notices.js'
 import { people } from './people.js'
 import { commands } from './processes/commands.js'
-import { unfinishedClaims } from './processes/unfinished-claims.js'
 import { unfinishedNotes } from './processes/unfinished-notes.js'
+import { unfinishedReservations } from './processes/unfinished-reservations.js'
 import { tools } from './tools.js'
 import { users } from './users.js'
 import { webhooks } from './webhooks.js'
@@ -55,7 +55,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(insuranceCourses),
   erased(insuranceClaims),
   erased(unfinishedNotes),
-  erased(unfinishedClaims),
+  erased(unfinishedReservations),
   erased(imports),
   erased(notices),
   erased(auditCheckpoints),

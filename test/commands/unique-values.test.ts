@@ -11,7 +11,7 @@ import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { createDyingStore, createPausingStore } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
-import { findDuplicateCommands, readAllEvents, readUnfinishedClaims } from '../support/log-facts.js'
+import { findDuplicateCommands, readAllEvents, readUnfinishedReservations } from '../support/log-facts.js'
 import {
   createContext,
   createLocation,
@@ -165,10 +165,10 @@ describe('A unique value', () => {
       const mortal = another(createDyingStore(1, 'after', log).store)
       await make(mortal, 'A').catch(() => {})
       expect((await bearersNow()).get('sku a')).to.equal(undefined)
-      expect(await readUnfinishedClaims(log)).to.have.length(1)
+      expect(await readUnfinishedReservations(log)).to.have.length(1)
       await another().resumeAll()
       expect((await bearersNow()).get('sku a')).to.have.length(1)
-      expect(await readUnfinishedClaims(log)).to.deep.equal([])
+      expect(await readUnfinishedReservations(log)).to.deep.equal([])
     })
 
     it('is returned to the repeated command, with the same material', async () => {

@@ -9,24 +9,24 @@ const CHANGE = changeOf('evt_9')
 const UNIQUE_FIELDS = ['sku', 'ean'] as const
 
 describe('A unique value', () => {
-  const claim = (known: number) => (state: rules.UniqueValue | undefined) => {
+  const reserve = (known: number) => (state: rules.UniqueValue | undefined) => {
     const { data } = claimed({ attempt: 'evt_2' })
-    return rules.claim(state, data as Parameters<typeof rules.claim>[1], known)
+    return rules.reserve(state, data as Parameters<typeof rules.reserve>[1], known)
   }
 
-  it('can be claimed only with its latest revision', () => {
+  it('can be reserved only with its latest revision', () => {
     value()
-      .when(claim(-1))
+      .when(reserve(-1))
       .gives(claimed({ attempt: 'evt_2' }))
     value(claimed(), released)
-      .when(claim(1))
+      .when(reserve(1))
       .gives(claimed({ attempt: 'evt_2' }))
       .resultsIn({ released: false })
-    value(claimed(), released).when(claim(0)).isRejected('conflict')
-    value(claimed()).when(claim(-1)).isRejected('conflict')
+    value(claimed(), released).when(reserve(0)).isRejected('conflict')
+    value(claimed()).when(reserve(-1)).isRejected('conflict')
   })
 
-  it('has its change decided once, while the reservation is held', () => {
+  it('has its change decided once, while it is reserved', () => {
     const decide = (state: rules.UniqueValue | undefined) => rules.decideChange(state, 'evt_1', CHANGE)
     value(claimed()).when(decide).gives(decided(CHANGE)).resultsIn({ change: CHANGE })
     value(claimed(), decided(CHANGE)).when(decide).changesNothing()
@@ -62,7 +62,7 @@ describe('A unique value', () => {
     expect(rules.valuesOf([], { sku: 'S-1' })).to.deep.equal([])
   })
 
-  it('is held by a material that is not archived', () => {
+  it('belongs to a material that is not archived', () => {
     const borne = { ...SKU, written: 'S-1' }
     expect(rules.bears({ sku: 's-1', archived_at: null }, borne)).to.equal(true)
     expect(rules.bears({ sku: 's-1', archived_at: '2026-11-21T09:30:00.000Z' }, borne)).to.equal(false)

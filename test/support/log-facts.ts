@@ -6,8 +6,8 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { CommandIdentity, StoredEvent } from '../../src/events/log/envelope.js'
 import type { StockMoved } from '../../src/events/materials.js'
 import { entriesOf, type HistoryDoc } from '../../src/projections/histories/stock-history.js'
-import { unfinishedClaims } from '../../src/projections/processes/unfinished-claims.js'
 import { unfinishedNotes } from '../../src/projections/processes/unfinished-notes.js'
+import { unfinishedReservations } from '../../src/projections/processes/unfinished-reservations.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { readDocuments } from './read-model.js'
 
@@ -60,8 +60,8 @@ export async function readUnfinishedNotes(store: EventStore) {
     .map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
 }
 
-export async function readUnfinishedClaims(store: EventStore): Promise<readonly string[]> {
-  const docs = readDocuments(unfinishedClaims, await readAllEvents(store))
+export async function readUnfinishedReservations(store: EventStore): Promise<readonly string[]> {
+  const docs = readDocuments(unfinishedReservations, await readAllEvents(store))
   return [...docs.values()].filter(({ unfinished }) => unfinished).map(({ _id }) => _id)
 }
 

@@ -19,7 +19,7 @@ import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-no
 import type { UniqueField } from '../../src/events/unique-values.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { movementsDuring, readUnfinishedClaims, readUnfinishedNotes } from './log-facts.js'
+import { movementsDuring, readUnfinishedNotes, readUnfinishedReservations } from './log-facts.js'
 
 /** Commands on a log, as in one instance of the service. Another one on the same log is another instance. */
 export interface Shop {
@@ -76,7 +76,7 @@ export function openShop(
     notes,
     unfinished: () => readUnfinishedNotes(store),
     unique,
-    unfinishedClaims: () => readUnfinishedClaims(store),
+    unfinishedReservations: () => readUnfinishedReservations(store),
     now,
     warn: (message, error) => {
       throw new Error(message, { cause: error })

@@ -21,7 +21,7 @@ export interface ResumptionOptions {
   readonly unfinished: (untouchedSince?: string) => Promise<readonly UnfinishedNote[]>
   readonly unique: Pick<UniqueValues, 'finish'>
   /** Returns unique values whose change might have been abandoned, likewise. */
-  readonly unfinishedClaims: (untouchedSince?: string) => Promise<readonly string[]>
+  readonly unfinishedReservations: (untouchedSince?: string) => Promise<readonly string[]>
   readonly now: () => number
   readonly warn: Warn
 }
@@ -42,22 +42,22 @@ const INTERVAL_MS = 5000
 const UNTOUCHED_MS = 30_000
 
 export function createResumption(options: ResumptionOptions): Resumption {
-  const { notes, lastAdmin, locations, unfinished, unique, unfinishedClaims, now, warn } = options
+  const { notes, lastAdmin, locations, unfinished, unique, unfinishedReservations, now, warn } = options
 
   const resume = async (untouchedSince?: string): Promise<void> =>
     forEachConcurrently(await unfinished(untouchedSince), ({ id, materialIds }) =>
       notes.resume(id, materialIds).catch(error => warn(`resuming delivery note failed: ${id}`, error)),
     )
 
-  const finishClaims = async (untouchedSince?: string): Promise<void> =>
-    forEachConcurrently(await unfinishedClaims(untouchedSince), id =>
+  const finishReservations = async (untouchedSince?: string): Promise<void> =>
+    forEachConcurrently(await unfinishedReservations(untouchedSince), id =>
       unique.finish(id).catch(error => warn(`finishing unique-value reservation failed: ${id}`, error)),
     )
 
   async function look(untouchedSince?: string): Promise<void> {
     await lastAdmin.finish().catch(error => warn('applying granted removal of administrator failed', error))
     await locations.finishMove().catch(error => warn('applying granted move of location failed', error))
-    await finishClaims(untouchedSince).catch(error =>
+    await finishReservations(untouchedSince).catch(error =>
       warn('finding unfinished unique-value reservations failed', error),
     )
     await resume(untouchedSince).catch(error => warn('finding unfinished delivery notes failed', error))

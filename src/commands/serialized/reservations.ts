@@ -3,7 +3,7 @@ import { isRejection } from '../../domain/decisions/rejection.js'
 import { material } from '../../domain/materials.js'
 import * as rules from '../../domain/unique-values.js'
 import { type EventContent, type Position, seal } from '../../events/log/envelope.js'
-import type { ClaimedChange } from '../../events/unique-values.js'
+import type { ReservedChange } from '../../events/unique-values.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { appendAgain } from '../executor/append-again.js'
 import type { CommandContext } from '../executor/context.js'
@@ -15,9 +15,9 @@ import type { Streams } from '../executor/stream-states.js'
 export interface ValueReservations {
   read(valueId: string): Promise<StreamState<rules.UniqueValue>>
   /** Returns the decided change of a reservation, from its own stream or from that of the first value of the change. */
-  changeOf(state: rules.UniqueValue | undefined): Promise<ClaimedChange | null>
+  changeOf(state: rules.UniqueValue | undefined): Promise<ReservedChange | null>
   /** Repeats the append of a change unless its place is taken. Reports whether the change is in the log. */
-  resolve(change: ClaimedChange): Promise<boolean>
+  resolve(change: ReservedChange): Promise<boolean>
   /**
    * Reports whether the reserved change is in the log or can no longer get there. An undecided reservation that was
    * read often is taken over.
@@ -48,7 +48,7 @@ export function createReservations({ executor, streams, store, written }: Reserv
       if (!state || state.released) return null
       if (state.change) return state.change
       const { state: first } = await reservations.read(state.decided_in)
-      return first && rules.isHeldBy(first, state.attempt) ? first.change : null
+      return first && rules.isReservedBy(first, state.attempt) ? first.change : null
     },
 
     async resolve({ stream, expected_revision, events }) {
@@ -74,7 +74,7 @@ export function createReservations({ executor, streams, store, written }: Reserv
       }
       const { attempt, decided_in } = state
       const isDecidedHere = decided_in === valueId
-      if (!isDecidedHere && !rules.isHeldBy((await reservations.read(decided_in)).state, attempt)) return true
+      if (!isDecidedHere && !rules.isReservedBy((await reservations.read(decided_in)).state, attempt)) return true
       if (reads < MAX_READS) return false
       // If the change would be decided in this stream, the next reservation replaces it.
       return isDecidedHere || reservations.release(decided_in, attempt, context)
@@ -89,5 +89,5 @@ export function createReservations({ executor, streams, store, written }: Reserv
 }
 
 /** Seals the reserved events again, which gives the same text and hash. */
-export const sealedEventsOf = ({ events }: Pick<ClaimedChange, 'events'>) =>
+export const sealedEventsOf = ({ events }: Pick<ReservedChange, 'events'>) =>
   events.map((content: Pick<EventContent, 'id'>) => seal(content as EventContent))

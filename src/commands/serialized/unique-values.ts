@@ -6,7 +6,7 @@ import type { Id, Mint } from '../../domain/values/ids.js'
 
 import type { CommandIdentity } from '../../events/log/envelope.js'
 
-import type { ClaimedChange, UniqueField } from '../../events/unique-values.js'
+import type { ReservedChange, UniqueField } from '../../events/unique-values.js'
 import type { Append } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import { mightBeApplied } from '../executor/applied-commands.js'
@@ -67,7 +67,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     append: Append,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const change = claimedChange(append)
+    const change = reservedChange(append)
     const decided_in = rules.uniqueValueId(values[0] as rules.Borne)
     const common = { material_id: idOf(append.stream), decided_in, change: values.length === 1 ? change : null }
     for (;;) {
@@ -96,7 +96,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
     const { field, value } = borne
     for (let reads = 0; ; reads += 1) {
       const { state, revision } = await reservations.read(id)
-      if (rules.isHeldBy(state, reservation.attempt)) return undefined
+      if (rules.isReservedBy(state, reservation.attempt)) return undefined
       if (state && !(await reservations.isEnded(state, id, reads, context))) {
         await pause(RETRY_MS)
         continue
@@ -104,7 +104,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
       const bearer = await bearerOf(borne, state, options)
       if (bearer && bearer.id !== reservation.material_id) return rules.valueTaken(borne, bearer)
       const outcome = await executor.execute(uniqueValue, id, context, now =>
-        rules.claim(now, { field, value, ...reservation }, revision),
+        rules.reserve(now, { field, value, ...reservation }, revision),
       )
       if (!isRejection(outcome)) return undefined
     }
@@ -159,18 +159,18 @@ async function bearerOf(
   return undefined
 }
 
-type Reservation = Omit<Parameters<typeof rules.claim>[1], 'field' | 'value'>
+type Reservation = Omit<Parameters<typeof rules.reserve>[1], 'field' | 'value'>
 
-const claimedChange = ({ stream, expectedRevision, events }: Append): ClaimedChange => ({
+const reservedChange = ({ stream, expectedRevision, events }: Append): ReservedChange => ({
   stream,
   expected_revision: expectedRevision,
   events: events.map(({ content }) => content),
 })
 
-const isOf = (change: ClaimedChange, { key, hash }: CommandIdentity): boolean =>
+const isOf = (change: ReservedChange, { key, hash }: CommandIdentity): boolean =>
   sealedEventsOf(change).some(({ content: { command } }) => command?.key === key && command.hash === hash)
 
-const eventsOf = ({ stream, expected_revision: before, events }: ClaimedChange): Applied => ({
+const eventsOf = ({ stream, expected_revision: before, events }: ReservedChange): Applied => ({
   ...{ stream, firstRevision: before + 1 },
   lastRevision: before + events.length,
 })

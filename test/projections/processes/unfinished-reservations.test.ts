@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { uniqueValueId } from '../../../src/domain/unique-values.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
-import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
+import {
+  findUnfinishedReservations,
+  unfinishedReservations,
+} from '../../../src/projections/processes/unfinished-reservations.js'
 import { NOW } from '../../support/given.js'
 import { type EventFact, type Happening, on, toStoredEvents } from '../../support/history.js'
 import { created, updated } from '../../support/material-story.js'
@@ -13,7 +16,9 @@ const value = on(`uniqueValue-${ID}`)
 const screw = on('material-mat_screw')
 
 const unfinishedWork = (...histories: (readonly Happening[])[]) =>
-  given(unfinishedClaims)(...histories).query(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
+  given(unfinishedReservations)(...histories).query(shown =>
+    findUnfinishedReservations(shown.of(unfinishedReservations)),
+  )
 
 describe('The unfinished work of unique-value reservations', () => {
   it('includes a change that was decided', async () => {
@@ -33,15 +38,18 @@ describe('The unfinished work of unique-value reservations', () => {
       const events = toStoredEvents([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
       const change = changeOf(events.at(-1)?.id ?? '')
       const itself = events.map((event, n) => (n === 0 ? { ...event, data: { ...claimed({ change }).data } } : event))
-      return [itself, events].map(all => readDocuments(unfinishedClaims, all as StoredEvent[]).get(ID)?.unfinished)
+      return [itself, events].map(
+        all => readDocuments(unfinishedReservations, all as StoredEvent[]).get(ID)?.unfinished,
+      )
     }
     expect(unfinishedAfter(created)).to.deep.equal([false, true])
     expect(unfinishedAfter(created, updated({ sku: { from: 'other', to: 'S-1' } }))).to.deep.equal([false, true])
   })
 
   it('is found after a period without events', async () => {
-    const shown = given(unfinishedClaims)(value({ ...claimed({ change: changeOf('evt_9') }), at: NOW }))
-    const since = (at: string) => shown.query(models => findUnfinishedClaims(models.of(unfinishedClaims), at))
+    const shown = given(unfinishedReservations)(value({ ...claimed({ change: changeOf('evt_9') }), at: NOW }))
+    const since = (at: string) =>
+      shown.query(models => findUnfinishedReservations(models.of(unfinishedReservations), at))
     expect(await since(NOW)).to.deep.equal([ID])
     expect(await since('2026-11-21T09:29:59.999Z')).to.deep.equal([])
   })

@@ -6,14 +6,14 @@ import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Projection } from '../engine/projection.js'
 
 /** A change decided in the stream of a unique value, and whether it is known to have been applied. */
-export interface UnfinishedClaimDoc extends Doc {
+export interface UnfinishedReservationDoc extends Doc {
   /** ID of the first event of the change. */
   readonly event_id: string
   readonly unfinished: boolean
   readonly at: string
 }
 
-export const unfinishedClaims: Projection<UnfinishedClaimDoc> = {
+export const unfinishedReservations: Projection<UnfinishedReservationDoc> = {
   name: 'unfinished_claims',
   version: 1,
   collection: { indexes: [['unfinished', 'at']] },
@@ -48,19 +48,19 @@ export const unfinishedClaims: Projection<UnfinishedClaimDoc> = {
 const changeIn = ({ type, data }: KnownEvent) =>
   type === 'unique-value-claimed' || type === 'unique-value-change-decided' ? data.change : null
 
-/** Reports whether an event ends a change. A new claim on a value implies that the previous change has ended. */
-const ends = ({ type, id }: KnownEvent, { event_id }: UnfinishedClaimDoc): boolean =>
+/** Reports whether an event ends a change. A new reservation of a value implies that the previous change has ended. */
+const ends = ({ type, id }: KnownEvent, { event_id }: UnfinishedReservationDoc): boolean =>
   type.startsWith('unique-value-') || id === event_id
 
 /** Returns the values with a decided change that is not known to be applied, the longest untouched first. */
-export async function findUnfinishedClaims(
-  collection: Pick<Collection<UnfinishedClaimDoc>, 'find'>,
+export async function findUnfinishedReservations(
+  collection: Pick<Collection<UnfinishedReservationDoc>, 'find'>,
   untouchedSince?: string,
 ): Promise<readonly string[]> {
   const old = untouchedSince === undefined ? [] : [{ field: 'at', atMost: untouchedSince }]
   const where = [{ field: 'unfinished', is: true }, ...old]
-  const docs = await collection.find({ where, sort: [{ field: 'at' }], limit: CLAIMS_PER_READ })
+  const docs = await collection.find({ where, sort: [{ field: 'at' }], limit: RESERVATIONS_PER_READ })
   return docs.map(({ _id }) => _id)
 }
 
-const CLAIMS_PER_READ = 1000
+const RESERVATIONS_PER_READ = 1000
