@@ -23,7 +23,7 @@ import { createMint } from '../domain/values/ids.js'
 import type { Position } from '../events/log/envelope.js'
 import type { UniqueField } from '../events/unique-values.js'
 import type { DecisionQueries } from '../projections/queries/decision-queries.js'
-import type { FindBearers } from '../projections/queries/unique-values.js'
+import type { FindMaterialsWithValue } from '../projections/queries/unique-values.js'
 import type { EventReader } from '../stores/event-reader.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { WebhookRules } from './outbound/webhook-safety.js'
@@ -36,7 +36,7 @@ export interface CommandsOptions {
   readonly streams: Streams
   readonly store: Pick<EventStore, 'append' | 'readStream'>
   /** Fields that must be unique, and a lookup of the materials that have a value. */
-  readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: FindBearers }
+  readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: FindMaterialsWithValue }
   /** Called with the position of a write before the response. */
   readonly written: (position: Position) => void
   readonly queries: DecisionQueries
@@ -78,7 +78,7 @@ export function createCommands(options: CommandsOptions) {
     materials,
     batches: createBatchCommands({ executor, calendar }),
     bulk: createBulk(turn),
-    materialWork: createMaterialWork({ executor, materials, finder: queries.bearerFinder }),
+    materialWork: createMaterialWork({ executor, materials, finder: queries.materialFinder }),
     tools: createToolCommands({ executor, locations, users, calendar }),
     calibrationPlans: createCalibrationPlanCommands({ executor, calendar }),
     calibrations: createCalibrationCommands({ executor, calendar }),

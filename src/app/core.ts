@@ -18,7 +18,7 @@ import { publishedNotices } from '../projections/notices.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
 import { findUnfinishedReservations, unfinishedReservations } from '../projections/processes/unfinished-reservations.js'
 import { createDecisionQueries } from '../projections/queries/decision-queries.js'
-import { createBearerLookup } from '../projections/queries/unique-values.js'
+import { createValueLookup } from '../projections/queries/unique-values.js'
 import { createDryRunLog } from '../stores/dry-run-log.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
 import type { EventStore } from '../stores/event-store.js'
@@ -164,7 +164,7 @@ function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' |
     events: createEventReader(store, registry),
     streams,
     store,
-    unique: { fields: options.unique, listed: createBearerLookup(readModels, liveCopies) },
+    unique: { fields: options.unique, listed: createValueLookup(readModels, liveCopies) },
     written,
     queries: createDecisionQueries(upToDate),
     webhooks,

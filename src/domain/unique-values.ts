@@ -42,7 +42,7 @@ export function evolve(state: UniqueValue | undefined, event: UniqueValueEvent &
 }
 
 /** A unique value of a material that isn't archived, in the form in which values are compared and as entered. */
-export interface Borne {
+export interface UniqueFieldValue {
   readonly field: UniqueField
   readonly value: string
   readonly written: string
@@ -51,25 +51,29 @@ export interface Borne {
 const KEYS: { readonly [Field in UniqueField]: (code: string) => string } = { sku: codeKey, ean: gtinKey }
 
 /** Returns the ID of a value, which is part of the name of its stream. */
-export const uniqueValueId = ({ field, value }: Pick<Borne, 'field' | 'value'>): string => `${field}_${hashOf(value)}`
+export const uniqueValueId = ({ field, value }: Pick<UniqueFieldValue, 'field' | 'value'>): string =>
+  `${field}_${hashOf(value)}`
 
 /** Returns a value in the form in which values are compared; undefined if the field is empty. */
 export const uniqueKey = (field: UniqueField, written: string | null | undefined): string | undefined =>
   (written && KEYS[field](written)) || undefined
 
 /** The unique fields of a material or of a patch. */
-export type Bearer = Patch<Pick<MaterialCreated, UniqueField>>
+export type UniqueFields = Patch<Pick<MaterialCreated, UniqueField>>
 
 /** Returns the values of these fields that must be unique. */
-export const valuesOf = (fields: readonly UniqueField[], bearer: Bearer): readonly Borne[] =>
+export const valuesOf = (fields: readonly UniqueField[], material: UniqueFields): readonly UniqueFieldValue[] =>
   fields.flatMap(field => {
-    const written = bearer[field]
+    const written = material[field]
     const value = uniqueKey(field, written)
     return written && value !== undefined ? [{ field, value, written }] : []
   })
 
-export const bears = (bearer: Bearer & { readonly archived_at: string | null }, { field, value }: Borne): boolean =>
-  bearer.archived_at === null && uniqueKey(field, bearer[field]) === value
+/** Reports whether a material has a value and isn't archived. */
+export const hasValue = (
+  material: UniqueFields & { readonly archived_at: string | null },
+  { field, value }: UniqueFieldValue,
+): boolean => material.archived_at === null && uniqueKey(field, material[field]) === value
 
 /** Reserves a value. `known` is the revision at which no material had the value; -1 if it was never reserved. */
 export function reserve(
@@ -109,10 +113,10 @@ export const isReservedBy = (state: UniqueValue | undefined, attempt: string): b
 const NOUNS: { readonly [Field in UniqueField]: string } = { sku: 'SKU', ean: 'EAN' }
 
 export function valueTaken(
-  { field, written }: Borne,
-  bearer: { readonly id: string; readonly name: string },
+  { field, written }: UniqueFieldValue,
+  owner: { readonly id: string; readonly name: string },
 ): Rejection {
-  const { id, name } = bearer
+  const { id, name } = owner
   const message = `The ${NOUNS[field]} ${written} is already in use by ${name}.`
   return reject('conflict', message, [{ field, message, id, name }])
 }

@@ -44,7 +44,7 @@ describe('A unique value', () => {
   })
   const make = ({ materials }: Shop, sku: string | null, ean: string | null = null) =>
     materials.create(createContext(), labelled(sku, ean))
-  const bearersNow = async () => findBearers(await readAllEvents(log))
+  const materialsByValueNow = async () => findMaterialsByValue(await readAllEvents(log))
 
   it('is rejected for a second record, and the error names the first', async () => {
     const { id } = expectAccepted(await make(shop, 'SCR-0440'))
@@ -142,7 +142,7 @@ describe('A unique value', () => {
       expect(there).to.have.length(1)
       const { id } = expectAccepted(there[0]!)
       expect(created.filter(isRejection).every(({ details }) => details[0]?.id === id)).to.equal(true)
-      expect((await bearersNow()).get(`sku ${sku.toLowerCase()}`)).to.deep.equal([id])
+      expect((await materialsByValueNow()).get(`sku ${sku.toLowerCase()}`)).to.deep.equal([id])
     }
   }).timeout(60_000)
 
@@ -153,10 +153,10 @@ describe('A unique value', () => {
           const [sku, ean] = [`S${when}${nth}`, `E${when}${nth}`]
           await make(another(createDyingStore(nth, when, log).store), sku, ean).catch(() => {})
           const next = await make(another(), sku, ean)
-          const bearers = (await bearersNow()).get(`sku ${sku.toLowerCase()}`) ?? []
-          expect(bearers, `${when} append ${nth}`).to.have.length(1)
-          if (isRejection(next)) expect(next.details[0]).to.include({ id: bearers[0] })
-          else expect(next.id).to.equal(bearers[0])
+          const ids = (await materialsByValueNow()).get(`sku ${sku.toLowerCase()}`) ?? []
+          expect(ids, `${when} append ${nth}`).to.have.length(1)
+          if (isRejection(next)) expect(next.details[0]).to.include({ id: ids[0] })
+          else expect(next.id).to.equal(ids[0])
         }
       }
     }).timeout(60_000)
@@ -164,10 +164,10 @@ describe('A unique value', () => {
     it('is assigned to its material by recovery, and needs no further recovery', async () => {
       const mortal = another(createDyingStore(1, 'after', log).store)
       await make(mortal, 'A').catch(() => {})
-      expect((await bearersNow()).get('sku a')).to.equal(undefined)
+      expect((await materialsByValueNow()).get('sku a')).to.equal(undefined)
       expect(await readUnfinishedReservations(log)).to.have.length(1)
       await another().resumeAll()
-      expect((await bearersNow()).get('sku a')).to.have.length(1)
+      expect((await materialsByValueNow()).get('sku a')).to.have.length(1)
       expect(await readUnfinishedReservations(log)).to.deep.equal([])
     })
 
@@ -183,7 +183,7 @@ describe('A unique value', () => {
         const run = { until: Number.MAX_SAFE_INTEGER, lookedUpTo: head }
         const again = another().materials.create(createContext({ identity: named, run }), labelled(sku, ean))
         const { id } = expectAccepted(await again)
-        expect((await bearersNow()).get(`sku a${nth}`)).to.deep.equal([id])
+        expect((await materialsByValueNow()).get(`sku a${nth}`)).to.deep.equal([id])
       }
       expect(findDuplicateCommands(await readAllEvents(log))).to.deep.equal([])
     })
@@ -201,8 +201,8 @@ describe('A unique value', () => {
         both.filter(outcome => !isRejection(outcome)),
         `stopped before append ${nth}`,
       ).to.have.length(1)
-      expect((await bearersNow()).get(`sku s${nth}`)).to.have.length(1)
-      expect((await bearersNow()).get(`ean e${nth}`)).to.have.length(1)
+      expect((await materialsByValueNow()).get(`sku s${nth}`)).to.have.length(1)
+      expect((await materialsByValueNow()).get(`ean e${nth}`)).to.have.length(1)
     }
   }).timeout(60_000)
 
@@ -218,7 +218,7 @@ describe('A unique value', () => {
     for (const sku of ['B', 'C', 'D']) expectAccepted(await shop.materials.update(createContext(), id, { sku }))
     done = true
     await moving
-    expect((await bearersNow()).get('sku d')).to.deep.equal([id])
+    expect((await materialsByValueNow()).get('sku d')).to.deep.equal([id])
   })
 
   it('has one holder at every moment, under any concurrent requests and crashes', async () => {
@@ -263,9 +263,9 @@ describe('A unique value', () => {
         // The first request can complete a change that a crashed instance left, and so release a value that was just
         // rejected for another request. Therefore the requests are repeated.
         const next = [...(await askForAll()), ...(await askForAll())]
-        const bearers = findBearers(await readAllEvents(fresh))
-        for (const [name, all] of bearers) expect(all, name).to.have.length(1)
-        for (const name of ['sku a', 'sku b', 'ean a']) expect(bearers.get(name), name).to.have.length(1)
+        const byValue = findMaterialsByValue(await readAllEvents(fresh))
+        for (const [name, all] of byValue) expect(all, name).to.have.length(1)
+        for (const name of ['sku a', 'sku b', 'ean a']) expect(byValue.get(name), name).to.have.length(1)
         expect(next.filter(isRejection).every(({ rejected }) => rejected === 'conflict')).to.equal(true)
         await fresh.close()
       },
@@ -274,21 +274,23 @@ describe('A unique value', () => {
   }).timeout(120_000)
 })
 
-/** Returns the final holder of each value; fails if two records ever held one simultaneously. */
-function findBearers(events: Awaited<ReturnType<typeof readAllEvents>>): ReadonlyMap<string, readonly string[]> {
+/** Returns the final materials of each value; fails if two materials ever had one simultaneously. */
+function findMaterialsByValue(
+  events: Awaited<ReturnType<typeof readAllEvents>>,
+): ReadonlyMap<string, readonly string[]> {
   const materials = new Map<string, Material>()
-  let bearers = new Map<string, string[]>()
+  let byValue = new Map<string, string[]>()
   for (const event of events.map(REGISTRY.read)) {
     if (!event.stream.startsWith('material-')) continue
     materials.set(idOf(event.stream), evolve(materials.get(idOf(event.stream)), event as Parameters<typeof evolve>[1]))
-    bearers = new Map()
+    byValue = new Map()
     for (const [id, state] of materials) {
       for (const field of state.archived_at === null ? UNIQUE_FIELDS : []) {
         const value = uniqueKey(field, state[field])
-        if (value !== undefined) bearers.set(`${field} ${value}`, [...(bearers.get(`${field} ${value}`) ?? []), id])
+        if (value !== undefined) byValue.set(`${field} ${value}`, [...(byValue.get(`${field} ${value}`) ?? []), id])
       }
     }
-    for (const [name, all] of bearers) expect(all.length, `${name}, in the middle`).to.be.at.most(1)
+    for (const [name, all] of byValue) expect(all.length, `${name}, in the middle`).to.be.at.most(1)
   }
-  return bearers
+  return byValue
 }

@@ -63,10 +63,10 @@ describe('A unique value', () => {
   })
 
   it('belongs to a material that is not archived', () => {
-    const borne = { ...SKU, written: 'S-1' }
-    expect(rules.bears({ sku: 's-1', archived_at: null }, borne)).to.equal(true)
-    expect(rules.bears({ sku: 's-1', archived_at: '2026-11-21T09:30:00.000Z' }, borne)).to.equal(false)
-    expect(rules.bears({ sku: 's-2', archived_at: null }, borne)).to.equal(false)
+    const fieldValue = { ...SKU, written: 'S-1' }
+    expect(rules.hasValue({ sku: 's-1', archived_at: null }, fieldValue)).to.equal(true)
+    expect(rules.hasValue({ sku: 's-1', archived_at: '2026-11-21T09:30:00.000Z' }, fieldValue)).to.equal(false)
+    expect(rules.hasValue({ sku: 's-2', archived_at: null }, fieldValue)).to.equal(false)
   })
 })
 

@@ -18,10 +18,10 @@ export function reportDuplicates(
   const { signal } = ended
   async function report(field: UniqueField): Promise<void> {
     let count = 0
-    for await (const { written, bearers } of repeatedValues(liveCopies, field)) {
+    for await (const { written, materials } of repeatedValues(liveCopies, field)) {
       if (signal.aborted) return
       count += 1
-      const named = bearers.slice(0, MAX_NAMED).map(({ _id, name }) => `${name} (${_id})`)
+      const named = materials.slice(0, MAX_NAMED).map(({ _id, name }) => `${name} (${_id})`)
       if (count <= MAX_NAMED) log.warn(`INVENTORY_UNIQUE: duplicate ${field} ${written}: ${named.join(', ')}`)
     }
     if (count === 0) return

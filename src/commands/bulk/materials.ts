@@ -1,7 +1,7 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/decisions/rejection.js'
 import { type Material, type MaterialPatch, material } from '../../domain/materials.js'
-import { bears, uniqueKey } from '../../domain/unique-values.js'
+import { hasValue, uniqueKey } from '../../domain/unique-values.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
@@ -109,7 +109,7 @@ export const createMaterialWork =
       input: MaterialInput | Rejection,
     ): Promise<PutMaterial | Rejection> {
       const outcome = isRejection(input) ? input : await make(context, input)
-      const id = isRejection(outcome) ? bearerIn(outcome, named) : outcome.id
+      const id = isRejection(outcome) ? conflictingMaterial(outcome, named) : outcome.id
       if (id === undefined) return outcome
       known.set(keyOf(named), id)
       return isRejection(outcome) ? MOVED_ON : outcome
@@ -133,7 +133,7 @@ function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
 }
 
 /** Returns the material that has the number, if a new one was rejected because of it. */
-function bearerIn({ rejected, details }: Rejection, { by }: MaterialReference): Id | undefined {
+function conflictingMaterial({ rejected, details }: Rejection, { by }: MaterialReference): Id | undefined {
   const blamed = rejected === 'conflict' ? details.find(({ field }) => field === by) : undefined
   return typeof blamed?.id === 'string' ? blamed.id : undefined
 }
@@ -141,7 +141,7 @@ function bearerIn({ rejected, details }: Rejection, { by }: MaterialReference): 
 function movedOn(state: Material, { by, is }: MaterialReference): Rejection | undefined {
   if (by === 'id') return undefined
   const value = uniqueKey(by, is)
-  return value !== undefined && bears(state, { field: by, value, written: is }) ? undefined : MOVED_ON
+  return value !== undefined && hasValue(state, { field: by, value, written: is }) ? undefined : MOVED_ON
 }
 
 function ambiguous({ by, is }: MaterialReference, ...ids: readonly Id[]): Rejection {

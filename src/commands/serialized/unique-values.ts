@@ -34,7 +34,7 @@ export interface UniqueValues {
    * Completes the change that an earlier execution of the command reserved. Returns the context with its events, if
    * they are in the log.
    */
-  withEarlier(context: CommandContext, bearer: rules.Bearer | undefined): Promise<CommandContext>
+  withEarlier(context: CommandContext, values: rules.UniqueFields | undefined): Promise<CommandContext>
   /** Completes a reserved change that its process has abandoned. */
   finish(valueId: string): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface UniqueValueOptions extends ReservationOptions {
    * Returns the materials that have the value according to the read models, the oldest first. They include values from
    * before reservations existed. The streams of the materials decide.
    */
-  readonly listed: (borne: rules.Borne) => Promise<readonly Id[]>
+  readonly listed: (fieldValue: rules.UniqueFieldValue) => Promise<readonly Id[]>
   readonly mint: Mint
 }
 
@@ -58,17 +58,17 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
   const { uniqueValue } = rules
   const reservations = createReservations(options)
 
-  function valuesOf(state: Material | undefined): readonly rules.Borne[] {
+  function valuesOf(state: Material | undefined): readonly rules.UniqueFieldValue[] {
     return state && state.archived_at === null ? rules.valuesOf(fields, state) : []
   }
 
   async function reserveAll(
-    values: readonly rules.Borne[],
+    values: readonly rules.UniqueFieldValue[],
     append: Append,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const change = reservedChange(append)
-    const decided_in = rules.uniqueValueId(values[0] as rules.Borne)
+    const decided_in = rules.uniqueValueId(values[0] as rules.UniqueFieldValue)
     const common = { material_id: idOf(append.stream), decided_in, change: values.length === 1 ? change : null }
     for (;;) {
       // A new ID each time, because another process might have found the previous attempt abandoned and continue it.
@@ -88,12 +88,12 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
 
   /** Reserves one value as soon as no material has it and no other reservation is open. */
   async function reserve(
-    borne: rules.Borne,
+    fieldValue: rules.UniqueFieldValue,
     reservation: Reservation,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const id = rules.uniqueValueId(borne)
-    const { field, value } = borne
+    const id = rules.uniqueValueId(fieldValue)
+    const { field, value } = fieldValue
     for (let reads = 0; ; reads += 1) {
       const { state, revision } = await reservations.read(id)
       if (rules.isReservedBy(state, reservation.attempt)) return undefined
@@ -101,8 +101,8 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
         await pause(RETRY_MS)
         continue
       }
-      const bearer = await bearerOf(borne, state, options)
-      if (bearer && bearer.id !== reservation.material_id) return rules.valueTaken(borne, bearer)
+      const owner = await materialWithValue(fieldValue, state, options)
+      if (owner && owner.id !== reservation.material_id) return rules.valueTaken(fieldValue, owner)
       const outcome = await executor.execute(uniqueValue, id, context, now =>
         rules.reserve(now, { field, value, ...reservation }, revision),
       )
@@ -123,10 +123,10 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
       }
     },
 
-    async withEarlier(context, bearer) {
+    async withEarlier(context, values) {
       const { identity, applied } = context
       if (!identity || applied || !mightBeApplied(context)) return context
-      for (const value of rules.valuesOf(fields, bearer ?? {})) {
+      for (const value of rules.valuesOf(fields, values ?? {})) {
         const { state } = await reservations.read(rules.uniqueValueId(value))
         const change = await reservations.changeOf(state)
         if (change && isOf(change, identity) && (await reservations.resolve(change)))
@@ -147,14 +147,14 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
   }
 }
 
-async function bearerOf(
-  borne: rules.Borne,
+async function materialWithValue(
+  fieldValue: rules.UniqueFieldValue,
   reserved: rules.UniqueValue | undefined,
   { executor, listed }: UniqueValueOptions,
 ): Promise<{ readonly id: Id; readonly name: string } | undefined> {
-  for (const id of [...(reserved ? [reserved.material_id] : []), ...(await listed(borne))]) {
+  for (const id of [...(reserved ? [reserved.material_id] : []), ...(await listed(fieldValue))]) {
     const state = await executor.newest(material, id)
-    if (state && rules.bears(state, borne)) return { id, name: state.name }
+    if (state && rules.hasValue(state, fieldValue)) return { id, name: state.name }
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import { materialsAt } from '../materials.js'
 import { toolsAt, toolsCheckedOutTo } from '../tools.js'
 import { webhookCount } from '../webhooks.js'
 import { administrators, adminKeys } from './administrators.js'
-import { bearerFinder } from './unique-values.js'
+import { materialFinder } from './unique-values.js'
 
 /** A day with many movements takes fewer queries than with the usual pages. */
 const MOVEMENTS_PER_READ = 2_000
@@ -29,7 +29,7 @@ export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
       return { users: () => administrators(lists), keys: () => adminKeys(lists) }
     },
     toolsCheckedOutTo: async (userId: Id): Promise<readonly HeldTool[]> => toolsCheckedOutTo(await upToDate(), userId),
-    bearerFinder: async () => bearerFinder(await upToDate()),
+    materialFinder: async () => materialFinder(await upToDate()),
     pendingLinks: {
       bySecret: async (hash: string) => pendingLink(await upToDate(), hash),
       ofUser: async (userId: Id) => pendingLinksOf(await upToDate(), userId),

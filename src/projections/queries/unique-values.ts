@@ -1,4 +1,4 @@
-import { type Borne, uniqueKey } from '../../domain/unique-values.js'
+import { type UniqueFieldValue, uniqueKey } from '../../domain/unique-values.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { UniqueField } from '../../events/unique-values.js'
 import { StoreUnavailable } from '../../stores/errors.js'
@@ -11,41 +11,44 @@ import { type MaterialDoc, materials } from '../materials.js'
 const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
 
 /** Returns the materials with a value that are not archived, the oldest first. */
-export const bearersOf = (lists: ReadModels, { field, value }: Pick<Borne, 'field' | 'value'>) =>
+export const materialsWithValue = (lists: ReadModels, { field, value }: Pick<UniqueFieldValue, 'field' | 'value'>) =>
   lists.of(materials).find({
     where: [
       { field: 'archived', is: false },
       { field: KEYS[field], is: value },
     ],
-    limit: MAX_BEARERS,
+    limit: MAX_MATERIALS,
   })
 
 /** Returns a function that finds materials that are not archived by the value of a field. */
-export const bearerFinder = (lists: ReadModels) => async (field: UniqueField, written: string) => {
+export const materialFinder = (lists: ReadModels) => async (field: UniqueField, written: string) => {
   const value = uniqueKey(field, written)
-  return value === undefined ? [] : (await bearersOf(lists, { field, value })).map(({ _id }) => _id)
+  return value === undefined ? [] : (await materialsWithValue(lists, { field, value })).map(({ _id }) => _id)
 }
 
-const MAX_BEARERS = 200
+const MAX_MATERIALS = 200
 
 /** Returns the IDs of the materials that have a value, the oldest first. */
-export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<readonly Id[]>
+export type FindMaterialsWithValue = (fieldValue: Pick<UniqueFieldValue, 'field' | 'value'>) => Promise<readonly Id[]>
 
 /**
  * Returns a function that finds materials by a value. A value without a reservation was in the log before values had to
  * be unique, so the function waits only once, until the read model shows everything that is in the log at the first call.
  */
-export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, liveCopies: ReadModels): FindBearers {
+export function createValueLookup(
+  readModels: Pick<ReadYourWrites, 'waitFor'>,
+  liveCopies: ReadModels,
+): FindMaterialsWithValue {
   let ready: Promise<void> | undefined
   const untilVisible = async () => {
     if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
     ready = undefined
     throw new StoreUnavailable('The read model materials', 'it is behind')
   }
-  return async borne => {
+  return async fieldValue => {
     ready ??= untilVisible()
     await ready
-    return (await bearersOf(liveCopies, borne)).map(({ _id }) => _id)
+    return (await materialsWithValue(liveCopies, fieldValue)).map(({ _id }) => _id)
   }
 }
 
@@ -53,7 +56,7 @@ export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, 
 export interface DuplicateValue {
   readonly field: UniqueField
   readonly written: string
-  readonly bearers: readonly MaterialDoc[]
+  readonly materials: readonly MaterialDoc[]
 }
 
 const PAGE_SIZE = 200
@@ -67,8 +70,8 @@ export async function* repeatedValues(lists: ReadModels, field: UniqueField): As
     const docs = await lists.of(materials).find({ where, sort: [{ field: key }], limit: PAGE_SIZE })
     const last = docs.at(-1)?.[key]
     for (const value of repeatedIn(docs.map(doc => doc[key]))) {
-      const bearers = await bearersOf(lists, { field, value })
-      if (bearers.length > 1) yield { field, written: bearers[0]?.[field] ?? value, bearers }
+      const found = await materialsWithValue(lists, { field, value })
+      if (found.length > 1) yield { field, written: found[0]?.[field] ?? value, materials: found }
     }
     if (docs.length < PAGE_SIZE || typeof last !== 'string') return
     after = last

@@ -18,7 +18,7 @@ const material = (n: number) => ({
 })
 
 /** Returns the materials with the SKU that aren't archived, even if a list lags. */
-const findBearers = ({ client }: Instance, n: number): Promise<readonly Received['body'][]> =>
+const findMaterialsWithSku = ({ client }: Instance, n: number): Promise<readonly Received['body'][]> =>
   // After an instance other than the killed one maintains the lists.
   waitWithin(60_000, `the materials of SKU S-${n} are listed`, async () => {
     const { status, body } = await client.get(`/materials?sku=S-${n}`)
@@ -66,7 +66,7 @@ describeOnServers({ title: 'Unique values on several instances', ownOnly: true }
       // Interrupted clients retry at the remaining instance.
       const again = await Promise.all(requested.map(n => create(other, n, `victim-${n}`)))
       for (const [at, n] of requested.entries()) {
-        const found = await findBearers(other, n)
+        const found = await findMaterialsWithSku(other, n)
         expect(found, `S-${n}`).to.have.length(1)
         const reported = [responses[2 * at], responses[2 * at + 1], again[at]].filter(
           response => response?.status === 201,
