@@ -131,5 +131,5 @@ export const batchResource = (records: BatchRecords) =>
     record: batchRecord,
     collection: () => records.readModels.of(batches),
     present: batchPresenter(records),
-    past: { reads: records.past, collection: then => then.readModels.of(batches), present: batchPresenter },
+    past: { reads: records.past, collection: sources => sources.readModels.of(batches), present: batchPresenter },
   })

@@ -137,8 +137,8 @@ export function deliveryNoteRoutes({ commands, readModels, names, past }: Delive
     present: createNotePresenter(readModels, names),
     past: {
       reads: past,
-      collection: then => then.readModels.of(deliveryNotes),
-      present: then => createNotePresenter(then.readModels, then.names),
+      collection: sources => sources.readModels.of(deliveryNotes),
+      present: sources => createNotePresenter(sources.readModels, sources.names),
     },
   })
   return [

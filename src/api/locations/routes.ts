@@ -67,7 +67,7 @@ export function locationRoutes({ commands, readModels, names, past }: LocationRo
     record: locationRecord,
     collection: () => readModels.of(locations),
     present: presentLocations,
-    past: { reads: past, collection: then => then.readModels.of(locations), present: () => presentLocations },
+    past: { reads: past, collection: sources => sources.readModels.of(locations), present: () => presentLocations },
   })
   return [
     list({

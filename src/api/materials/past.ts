@@ -13,19 +13,19 @@ import type { Sources } from '../records/past.js'
 import { type MaterialWithStock, materialPresenter } from './record.js'
 
 /** Returns the available stock of a moment, whose read models are complete. */
-export const availableThen = ({ readModels }: Sources): AvailableStock =>
+export const pastAvailableStock = ({ readModels }: Sources): AvailableStock =>
   createAvailableStock({ of: readModels.of, waitFor: async () => true })
 
 /** Returns a function that presents past states of materials. */
-export const presentThen = (then: Sources) => async (records: readonly RecordState<MaterialWithStock>[]) => {
-  const presentAll = materialPresenter({ ...then, available: availableThen(then) })
+export const presentPast = (sources: Sources) => async (records: readonly RecordState<MaterialWithStock>[]) => {
+  const presentAll = materialPresenter({ ...sources, available: pastAvailableStock(sources) })
   return presentAll(records.map(({ state }) => state as MaterialDoc))
 }
 
 const HISTORY_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the stock history of the 30 days before a moment, as it was known then. */
-export async function recentHistoryThen(materialId: string, moment: PastMoment, { readModels, names }: Sources) {
+export async function pastRecentHistory(materialId: string, moment: PastMoment, { readModels, names }: Sources) {
   const since = new Date(Date.parse(moment.asOf) - HISTORY_MS).toISOString()
   const history = readModels.of(stockHistory)
   const movements = await createBackdatedLater(readModels, moment).of([materialId])

@@ -20,7 +20,7 @@ import { invalid } from '../records/single.js'
 import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
-import { availableThen, presentThen, recentHistoryThen, totalsOf } from './past.js'
+import { pastAvailableStock, pastRecentHistory, presentPast, totalsOf } from './past.js'
 import { withRecentHistory } from './recent-history.js'
 import { commandResultPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
 import { stockHistoryRoutes } from './stock-history.js'
@@ -105,17 +105,17 @@ export function materialRoutes({
     record: materialRecord,
     collection: () => readModels.of(materials),
     present: commandResultPresenter(surroundings),
-    past: { reads: past, collection: then => then.readModels.of(materials), present: presentThen },
+    past: { reads: past, collection: sources => sources.readModels.of(materials), present: presentPast },
   })
 
   return [
     list({
       query: listQuery,
-      async where(query, then) {
+      async where(query, sources) {
         const where = conditionsOf(query)
         if (!query.low_available) return where
-        const stock = then ? availableThen(then) : available
-        const low = await stock.low((then?.calendar ?? calendar).today(), archivedFilter(query))
+        const stock = sources ? pastAvailableStock(sources) : available
+        const low = await stock.low((sources?.calendar ?? calendar).today(), archivedFilter(query))
         return [...where, { field: '_id', in: low }]
       },
       meta: async ({ totals }, matching) => (totals ? { totals: await totalsOf(matching) } : undefined),
@@ -132,7 +132,7 @@ export function materialRoutes({
       description: 'Includes the stock history of the last 30 days.',
       responses: { 200: { description: 'The material', schema: singleMaterial } },
       show: doc => withHistory(doc._id, texts.part(doc)),
-      showPast: async ({ _id }, moment, then) => ({ stock_history: await recentHistoryThen(_id, moment, then) }),
+      showPast: async ({ _id }, moment, sources) => ({ stock_history: await pastRecentHistory(_id, moment, sources) }),
     }),
     create({
       description:

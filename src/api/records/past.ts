@@ -90,14 +90,14 @@ const tooManyRecords = (count: number) =>
 const namesThen =
   (past: LookUpNames, present: LookUpNames): LookUpNames =>
   async (named: IdsToName) => {
-    const then = await past(named)
-    const locations = named.locations?.filter(id => then.location(id) === null) ?? []
-    const users = named.users?.filter(id => then.user(id) === null) ?? []
-    if (locations.length === 0 && users.length === 0) return then
+    const earlier = await past(named)
+    const locations = named.locations?.filter(id => earlier.location(id) === null) ?? []
+    const users = named.users?.filter(id => earlier.user(id) === null) ?? []
+    if (locations.length === 0 && users.length === 0) return earlier
     const later = await present({ locations, users })
     return {
-      location: id => then.location(id) ?? later.location(id),
-      user: id => then.user(id) ?? later.user(id),
+      location: id => earlier.location(id) ?? later.location(id),
+      user: id => earlier.user(id) ?? later.user(id),
     }
   }
 

@@ -37,10 +37,10 @@ export function resource<State, Document extends State & Doc & { readonly revisi
   const { find = id => requireRecord(collection(), noun, id) } = options
   const words = wordsFor(name)
   const path = `/${name}` as const
-  const one = `/${name as string}/{id}` as const
+  const recordPath = `/${name as string}/{id}` as const
   const read = { tag, scope: scopeOf(name, 'read') }
   const write = { tag, scope: scopeOf(name, 'write') }
-  const the = { description: `The ${noun}`, schema: record }
+  const recordResponse = { description: `The ${noun}`, schema: record }
 
   const toRecord = (doc: Document): RecordState<State> => ({ id: doc._id, state: doc })
   const presentOne = async (record: RecordState<State>) => (await present([record]))[0]
@@ -76,12 +76,12 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         async handle({ query, paging }) {
           const { search, sort } = query
           const moment = options.past?.reads.momentOf(query as PastQuery)
-          const then = moment && pastAt(moment)
-          const records = then?.records ?? collection()
-          const conditions = (await where?.(query, then?.sources)) ?? []
+          const past = moment && pastAt(moment)
+          const records = past?.records ?? collection()
+          const conditions = (await where?.(query, past?.sources)) ?? []
           const { docs, ...pageInfo } = await page(records, { where: conditions, search, sort }, paging)
           const entries =
-            show && !then ? await show(docs) : { data: await (then?.presentAll ?? present)(docs.map(toRecord)) }
+            show && !past ? await show(docs) : { data: await (past?.presentAll ?? present)(docs.map(toRecord)) }
           // Later parts of a page or an export have no totals of their own.
           const isFirst = paging.after === undefined
           const totals = isFirst ? await meta?.(query, allMatching(records, conditions, search)) : undefined
@@ -93,12 +93,12 @@ export function resource<State, Document extends State & Doc & { readonly revisi
     read: ({ show, showPast, ...overrides }: Reading<Document> = {}): Route =>
       route({
         method: 'get',
-        path: one,
+        path: recordPath,
         ...read,
         ...(options.past ? { query: z.strictObject(pastQuery) as ZodType<PastQuery> } : {}),
         operationId: `get${words.One}`,
         summary: `Read ${words.one}`,
-        responses: { 200: the },
+        responses: { 200: recordResponse },
         ...overrides,
         async handle({ params: { id }, query }) {
           const moment = options.past?.reads.momentOf(query)
@@ -126,7 +126,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         operationId: `create${words.One}`,
         summary: `Create ${words.one}`,
         body,
-        responses: { 201: the },
+        responses: { 201: recordResponse },
         ...overrides,
         handle: async request => resultOf(201, accepted(await command(request)), show),
       }),
@@ -134,12 +134,12 @@ export function resource<State, Document extends State & Doc & { readonly revisi
     update: <Body>({ body, command, show, ...overrides }: Updating<State, Body>): Route =>
       route({
         method: 'patch',
-        path: one,
+        path: recordPath,
         ...write,
         operationId: `update${words.One}`,
         summary: `Update ${words.one}`,
         body,
-        responses: { 200: the },
+        responses: { 200: recordResponse },
         ...overrides,
         handle: async request => resultOf(200, writtenTo(request.params.id, await command(request)), show),
       }),
@@ -147,7 +147,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
     archive: ({ command, ...overrides }: Archiving<State>): Route =>
       route({
         method: 'delete',
-        path: one,
+        path: recordPath,
         ...write,
         operationId: `archive${words.One}`,
         summary: `Archive ${words.one}`,
@@ -168,10 +168,10 @@ export function resource<State, Document extends State & Doc & { readonly revisi
     act: <Body>(what: string, { body, command, show, ...overrides }: Acting<State, Body>): Route =>
       route({
         method: 'post',
-        path: `${one}/${what}`,
+        path: `${recordPath}/${what}`,
         ...write,
         body,
-        responses: { 200: the },
+        responses: { 200: recordResponse },
         ...overrides,
         handle: async request => resultOf(200, writtenTo(request.params.id, await command(request)), show),
       }),

@@ -169,5 +169,5 @@ export const toolResource = ({ readModels, names, calendar, past }: ToolRecords)
     record: toolRecord,
     collection: () => readModels.of(tools),
     present: toolPresenter({ readModels, names, calendar }),
-    past: { reads: past, collection: then => then.readModels.of(tools), present: toolPresenter },
+    past: { reads: past, collection: sources => sources.readModels.of(tools), present: toolPresenter },
   })
