@@ -56,7 +56,7 @@ export function createCommands(options: CommandsOptions) {
     executor,
     events,
     streams,
-    occupants: queries.occupants,
+    contents: queries.contents,
     mint: createMint(now),
     now,
   })

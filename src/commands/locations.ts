@@ -29,7 +29,7 @@ export interface LocationCommands {
 export interface LocationOptions extends Omit<LocationMovesOptions, 'refusal'> {
   readonly executor: Executor
   /** Describes what is still at a location; undefined if it is empty. */
-  readonly occupants: (locationId: Id) => Promise<string | undefined>
+  readonly contents: (locationId: Id) => Promise<string | undefined>
 }
 
 const MOVED = {
@@ -37,7 +37,7 @@ const MOVED = {
   needOf: (id: Id, _: rules.Location, event: LocationEvent) => rules.moveBy(id, event),
 }
 
-export function createLocationCommands({ occupants, ...options }: LocationOptions): LocationCommands {
+export function createLocationCommands({ contents, ...options }: LocationOptions): LocationCommands {
   const { location } = rules
   const { executor } = options
   const moves = createLocationMoves({ ...options, refusal: ({ id, parentId }) => circle(parentId, id) })
@@ -95,8 +95,8 @@ export function createLocationCommands({ occupants, ...options }: LocationOption
     },
 
     async archive(context, id) {
-      const lying = await occupants(id)
-      return executor.execute(location, id, context, (state, now) => rules.archive(state, now, lying))
+      const found = await contents(id)
+      return executor.execute(location, id, context, (state, now) => rules.archive(state, now, found))
     },
   }
 }

@@ -55,15 +55,15 @@ export function moveBy(id: string, event: LocationEvent): NewParent | undefined 
   return parentId ? { id, parentId } : undefined
 }
 
-/** Archives a location. `occupants` describes what is still at it; undefined if it is empty. */
+/** Archives a location. `contents` describes what is still at it; undefined if it is empty. */
 export function archive(
   state: Location | undefined,
   now: string,
-  occupants: string | undefined,
+  contents: string | undefined,
 ): Decision<LocationEvent> {
   if (!state) return absent()
   if (state.archived_at) return []
-  if (occupants) return reject('invalid-state', `The location ${state.name} is not empty: ${occupants}.`)
+  if (contents) return reject('invalid-state', `The location ${state.name} is not empty: ${contents}.`)
   return [{ type: 'location-archived', data: { archived_at: now } }]
 }
 

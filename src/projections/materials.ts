@@ -117,12 +117,12 @@ function occupied(
 }
 
 /** Returns the first stock found at a location, as text; undefined if there is none. */
-export async function materialsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
+export async function describeStockAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where = [{ field: 'at_locations', has: locationId }]
   for (let offset = 0; ; offset += 200) {
     const docs = await readModels.of(materials).find({ where, offset, limit: 200 })
-    const lying = docs.find(doc => (doc.balances[locationId] ?? '0') !== '0')
-    if (lying) return `it contains ${lying.balances[locationId]} ${lying.unit} of ${lying.name}`
+    const stocked = docs.find(doc => (doc.balances[locationId] ?? '0') !== '0')
+    if (stocked) return `it contains ${stocked.balances[locationId]} ${stocked.unit} of ${stocked.name}`
     if (docs.length < 200) return undefined
   }
 }

@@ -89,7 +89,7 @@ export async function toolsCheckedOutTo(readModels: ReadModels, userId: string):
  * Returns a tool whose home location this is, as text; undefined if there is none. Tools that are checked out count,
  * because they will be returned; retired tools don't.
  */
-export async function toolsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
+export async function describeToolAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where: Filter = [
     { field: 'archived', is: false },
     { field: 'location_id', is: locationId },

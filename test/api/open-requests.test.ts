@@ -74,7 +74,7 @@ describe('Open streams and long polls', () => {
   }
 
   it('are limited for each user over all keys and sessions', () => {
-    const heldOpen = createOpenRequestLimits({ stillOpens: async () => true })
+    const heldOpen = createOpenRequestLimits({ isStillValid: async () => true })
     const hold = (user_id: string, n: number, plan: Principal['plan'] = 'business') =>
       heldOpen.hold(
         { key_id: `key_${n}`, counts_as: `key_${n}`, user_id, plan, scopes: new Set() },
@@ -90,7 +90,7 @@ describe('Open streams and long polls', () => {
   })
 
   it('are limited in total', () => {
-    const heldOpen = createOpenRequestLimits({ stillOpens: async () => true })
+    const heldOpen = createOpenRequestLimits({ isStillValid: async () => true })
     const hold = (n: number) => {
       const principal: Principal = {
         key_id: `key_${n}`,

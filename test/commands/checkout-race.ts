@@ -32,7 +32,7 @@ function openToolroom(store: EventStore) {
   const { users } = openOffice(store, now)
   const locations = createLocationCommands({
     ...{ executor, events, streams, mint: createMint(now), now },
-    occupants: async () => undefined,
+    contents: async () => undefined,
   })
   return {
     executor,

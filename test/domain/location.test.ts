@@ -6,7 +6,7 @@ import { archived, created, DETAILS } from '../support/location-story.js'
 const { location } = rules
 
 type State = rules.Location | undefined
-const archive = (occupants?: string) => (state: State) => rules.archive(state, NOW, occupants)
+const archive = (contents?: string) => (state: State) => rules.archive(state, NOW, contents)
 const update = (patch: Partial<rules.LocationDetails>) => (state: State) => rules.update(state, patch)
 
 describe('A location', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { materials, materialsAt } from '../../src/projections/materials.js'
+import { describeStockAt, materials } from '../../src/projections/materials.js'
 import { searchWords } from '../../src/stores/searchable.js'
 import { NOW } from '../support/given.js'
 import { type EventFact, on } from '../support/history.js'
@@ -160,15 +160,15 @@ describe('The list of materials', () => {
 
 describe('The materials at a location', () => {
   it('are listed with their quantity, and disappear when empty', async () => {
-    const lying = (...facts: readonly EventFact[]) =>
-      given(materials)(screw(created, received, ...facts)).query(shown => materialsAt(shown, 'loc_b'))
-    expect(await lying(transferred)).to.equal('it contains 3 pcs of Screw')
-    expect(await lying(transferred, emptiedB)).to.equal(undefined)
+    const found = (...facts: readonly EventFact[]) =>
+      given(materials)(screw(created, received, ...facts)).query(shown => describeStockAt(shown, 'loc_b'))
+    expect(await found(transferred)).to.equal('it contains 3 pcs of Screw')
+    expect(await found(transferred, emptiedB)).to.equal(undefined)
   })
 
   it('are found after any number of materials that only have their primary location there', async () => {
     const many = Array.from({ length: 250 }, (_, n) => on(`material-mat_${n}`)(created)).flat()
-    const lying = await given(materials)(many, screw(created, received)).query(shown => materialsAt(shown, 'loc_a'))
-    expect(lying).to.equal('it contains 8 pcs of Screw')
+    const found = await given(materials)(many, screw(created, received)).query(shown => describeStockAt(shown, 'loc_a'))
+    expect(found).to.equal('it contains 8 pcs of Screw')
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tools, toolsAt, toolsCheckedOutTo } from '../../src/projections/tools.js'
+import { describeToolAt, tools, toolsCheckedOutTo } from '../../src/projections/tools.js'
 import { searchWords } from '../../src/stores/searchable.js'
 import { NOW } from '../support/given.js'
 import { type EventFact, on } from '../support/history.js'
@@ -91,7 +91,7 @@ describe('The tools', () => {
   const heldByAda = (...facts: readonly EventFact[]) =>
     given(tools)(drill(created, ...facts)).query(shown => toolsCheckedOutTo(shown, 'usr_ada'))
   const atShelf = (...facts: readonly EventFact[]) =>
-    given(tools)(drill(created, ...facts)).query(shown => toolsAt(shown, 'loc_shelf'))
+    given(tools)(drill(created, ...facts)).query(shown => describeToolAt(shown, 'loc_shelf'))
 
   it('of a user are those not checked in yet', async () => {
     expect(await heldByAda(checkedOut)).to.deep.equal([{ id: 'tool_drill', name: 'Drill' }])

@@ -56,7 +56,7 @@ export function openShop(
   const executor = createExecutor({ store, streams, snapshots, now })
   const locations = createLocationCommands({
     ...{ executor, events, streams, mint, now },
-    occupants: async () => undefined,
+    contents: async () => undefined,
   })
   const unique = createUniqueValues({
     ...{ executor, streams, store, fields, listed, mint },

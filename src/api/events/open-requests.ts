@@ -26,7 +26,7 @@ export interface OpenRequestLimits {
 
 export interface OpenRequestLimitsOptions {
   /** Reports whether the key or session of a principal is still valid. */
-  readonly stillOpens: (principal: Principal) => Promise<boolean>
+  readonly isStillValid: (principal: Principal) => Promise<boolean>
   readonly everyMs?: number
 }
 
@@ -34,7 +34,7 @@ export interface OpenRequestLimitsOptions {
 type OpenRequests = Map<AbortController, Principal>
 
 export function createOpenRequestLimits({
-  stillOpens,
+  isStillValid,
   everyMs = CHECK_EVERY_MS,
 }: OpenRequestLimitsOptions): OpenRequestLimits {
   const users = new Map<string, OpenRequests>()
@@ -47,7 +47,7 @@ export function createOpenRequestLimits({
     for (const requests of [...users.values()]) {
       for (const principal of new Set(requests.values())) {
         // A store that can't be read doesn't end a stream.
-        if (await stillOpens(principal).catch(() => true)) continue
+        if (await isStillValid(principal).catch(() => true)) continue
         for (const [one, opener] of requests) if (opener === principal) one.abort(closed())
       }
     }

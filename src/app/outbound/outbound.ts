@@ -53,7 +53,7 @@ export interface OutboundOptions {
   readonly config: Config
   readonly stores: Stores
   readonly core: Pick<Core, 'instance' | 'commands' | 'reader' | 'readModels' | 'liveCopies'>
-  readonly holders: Pick<KeyHolders, 'stillOpens'>
+  readonly holders: Pick<KeyHolders, 'isStillValid'>
   readonly safety: WebhookSafety
   readonly log: Logger
   readonly now: () => number

@@ -4,8 +4,8 @@ import { pagesOf } from '../../stores/find-after.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { type HistoryDoc, stockHistory } from '../histories/stock-history.js'
 import { pendingLink, pendingLinksOf } from '../links.js'
-import { materialsAt } from '../materials.js'
-import { toolsAt, toolsCheckedOutTo } from '../tools.js'
+import { describeStockAt } from '../materials.js'
+import { describeToolAt, toolsCheckedOutTo } from '../tools.js'
 import { webhookCount } from '../webhooks.js'
 import { administrators, adminKeys } from './administrators.js'
 import { materialFinder } from './unique-values.js'
@@ -20,9 +20,9 @@ const MOVEMENTS_PER_READ = 2_000
 export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
   return {
     /** Returns the reason why a location isn't empty, or undefined. */
-    async occupants(locationId: Id): Promise<string | undefined> {
+    async contents(locationId: Id): Promise<string | undefined> {
       const lists = await upToDate()
-      return (await materialsAt(lists, locationId)) ?? (await toolsAt(lists, locationId))
+      return (await describeStockAt(lists, locationId)) ?? (await describeToolAt(lists, locationId))
     },
     async administrators() {
       const lists = await upToDate()

@@ -30,7 +30,7 @@ export interface KeyHolders {
   /** Authenticates the session cookies of browsers. */
   readonly ofSession: Authenticate
   /** Reports whether the key or session is still valid and has all scopes that it had when the request began. */
-  readonly stillOpens: (principal: Principal) => Promise<boolean>
+  readonly isStillValid: (principal: Principal) => Promise<boolean>
   /** Returns the holder of a key or session by its ID, as long as it is valid and its user is active. */
   readonly holderOf: (keyId: string) => Promise<Principal | undefined>
   readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -98,7 +98,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       return found && used(await holding(found.session, found.opener), time)
     },
 
-    async stillOpens(principal) {
+    async isStillValid(principal) {
       const [hash, time] = [principals.hashOf(principal), now()]
       if (hash === undefined) return false
       const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))?.session
