@@ -6,7 +6,7 @@ import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { FilterCondition } from '../../stores/document-store.js'
 import { keyHash, keyHint, makeKey } from '../frame/access/keys.js'
-import { FORMER_SCOPES, holds, SCOPES, type Scope } from '../frame/access/scopes.js'
+import { FORMER_SCOPES, hasScope, SCOPES, type Scope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type Principal, type Route, route } from '../frame/route.js'
@@ -198,7 +198,7 @@ const revokedCondition = (revoked: boolean): FilterCondition =>
   revoked ? { field: 'revoked_at', not: null } : { field: 'revoked_at', is: null }
 
 function requireOwn(principal: Principal, scopes: readonly Scope[]): void {
-  const beyond = scopes.filter(scope => !holds(principal.scopes, scope))
+  const beyond = scopes.filter(scope => !hasScope(principal.scopes, scope))
   if (beyond.length === 0) return
   throw new ApiError(
     'INSUFFICIENT_SCOPE',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_NAMED_BATCHES, type RequestedBatch, requestedBatches } from '../../domain/batches/naming.js'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
 import { type BatchDetails, type BatchSelection, batchBlock } from '../../events/batches.js'
-import { holds } from '../frame/access/scopes.js'
+import { hasScope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import type { Principal } from '../frame/route.js'
@@ -98,7 +98,7 @@ export function requestedFor(sent: NamingSent, amount: Quantity, path = ''): rea
 
 /** Throws if a request overrides the block of a batch without the scope `batches:write`. */
 export function requireOverrideScope(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
-  if (override === undefined || holds(scopes, 'batches:write')) return
+  if (override === undefined || hasScope(scopes, 'batches:write')) return
   const message = 'requires an API key with the scope batches:write'
   throw new ApiError('INSUFFICIENT_SCOPE', `batch_override ${message}`, [{ field: 'batch_override', message }])
 }

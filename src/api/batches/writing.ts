@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BatchCommands, BatchRef } from '../../commands/batches.js'
 import { batches } from '../../projections/batches.js'
-import { holds } from '../frame/access/scopes.js'
+import { hasScope } from '../frame/access/scopes.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, text } from '../frame/schema/fields.js'
 import { createShape, patchShape } from '../records/field-table.js'
@@ -91,7 +91,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       body: stated,
       errors: ['INVALID_STATE'],
       command: async ({ params, body, context, principal }) => {
-        const asAdmin = holds(principal.scopes, 'admin')
+        const asAdmin = hasScope(principal.scopes, 'admin')
         return commands.release(context, await refOf(params.id), { ...body, asAdmin })
       },
     }),

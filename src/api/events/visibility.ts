@@ -6,11 +6,11 @@ import {
   resourceOf,
 } from '../../events/kinds/catalogue.js'
 import type { PublishedEventType } from '../../events/kinds/derived.js'
-import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
+import { hasScope, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 
-export const seesAll = ({ scopes }: Principal): boolean => holds(scopes, 'admin')
+export const seesAll = ({ scopes }: Principal): boolean => hasScope(scopes, 'admin')
 
 const READ_SCOPES: ReadonlyMap<string, Scope> = new Map(
   PUBLISHED_EVENT_TYPES.map(type => [type, isForAdmins(type) ? 'admin' : scopeOf(resourceOf(type), 'read')]),
@@ -23,7 +23,7 @@ const READ_SCOPES: ReadonlyMap<string, Scope> = new Map(
 export function visibleTo(principal: Principal): (type: string) => boolean {
   if (seesAll(principal)) return () => true
   if (!principal.by_role) return type => !isForAdmins(type)
-  return type => holds(principal.scopes, READ_SCOPES.get(type) ?? 'admin')
+  return type => hasScope(principal.scopes, READ_SCOPES.get(type) ?? 'admin')
 }
 
 /** Rejects event names that include only events that the principal can't read. */

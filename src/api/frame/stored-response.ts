@@ -1,7 +1,7 @@
 import { parseCursor } from '../../events/log/cursor.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { ExecutionResult } from '../../idempotency/idempotency.js'
-import { holds, type Scope } from './access/scopes.js'
+import { hasScope, type Scope } from './access/scopes.js'
 import { ApiError } from './response/errors.js'
 import type { Rendered } from './response/rendered.js'
 
@@ -48,7 +48,7 @@ export function executionResult(
  * some scopes only after they read the request or the record, and a replay doesn't run the handler.
  */
 export function requireScopesOf({ scopes }: StoredResponse, granted: ReadonlySet<Scope>): void {
-  const missing = scopes.filter(scope => !holds(granted, scope))
+  const missing = scopes.filter(scope => !hasScope(granted, scope))
   if (missing.length === 0) return
   const message = `The first request with this Idempotency-Key was sent with scopes that this API key lacks: ${missing.join(', ')}. Repeat it with the same API key.`
   throw new ApiError('INSUFFICIENT_SCOPE', message)

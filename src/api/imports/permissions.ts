@@ -1,7 +1,7 @@
 import { IMPORTED, type Imported } from '../../events/imports.js'
 import type { ImportDoc } from '../../projections/imports.js'
 import type { KeyHolders } from '../frame/access/key-holders.js'
-import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
+import { hasScope, type Scope, scopeOf } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 
@@ -17,7 +17,7 @@ export const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
 
 /** Returns the kinds that a principal can import. */
 export const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
-  IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
+  IMPORTED.filter(kind => scopesFor(kind).every(scope => hasScope(scopes, scope)))
 
 /** Reports whether a principal can import records of this kind. */
 const canImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)

@@ -13,7 +13,7 @@ import { tools } from '../../projections/tools.js'
 import type { Doc } from '../../stores/document-store.js'
 import { batchPresenter, batchRecord } from '../batches/record.js'
 import { createNotePresenter, deliveryNoteRecord } from '../delivery-notes/record.js'
-import { holds, type Scope } from '../frame/access/scopes.js'
+import { hasScope, type Scope } from '../frame/access/scopes.js'
 import { type Principal, type Route, route } from '../frame/route.js'
 import { text } from '../frame/schema/fields.js'
 import { locationRecord, presentLocation } from '../locations/routes.js'
@@ -175,7 +175,7 @@ const looking =
     { narrow }: Choosing<Document> = {},
   ): Look =>
   async ({ code, gs1 }, { scopes }) => {
-    if (!holds(scopes, scope)) return []
+    if (!hasScope(scopes, scope)) return []
     const all = await matchesOf(coded(), code, gs1)
     const chosen =
       gs1 && narrow

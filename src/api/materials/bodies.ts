@@ -7,7 +7,7 @@ import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import { batchNumber } from '../batches/fields.js'
 import { namingFields, requestedFor } from '../batches/naming.js'
-import { holds } from '../frame/access/scopes.js'
+import { hasScope } from '../frame/access/scopes.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 import { clearable, id, optionalList, quantity, quantityFromZero } from '../frame/schema/fields.js'
@@ -102,7 +102,7 @@ export function trackingProblem(
   { scopes }: Pick<Principal, 'scopes'>,
   isNew: boolean,
 ): ErrorDetail | undefined {
-  if (holds(scopes, 'batches:write')) return undefined
+  if (hasScope(scopes, 'batches:write')) return undefined
   const trackingRequest: TrackingRequest = fieldsIn(tracking, body)
   const field = namesIn(trackingRequest).find(
     name =>
@@ -142,6 +142,6 @@ export const patchOf = (body: z.output<typeof patchBody>, { scopes }: Pick<Princ
   ...fieldsIn(fields, body),
   stock: body.stock,
   tracking: fieldsIn(tracking, body),
-  canChangeBatches: holds(scopes, 'batches:write'),
+  canChangeBatches: hasScope(scopes, 'batches:write'),
   primary_location_id: body.location_id,
 })

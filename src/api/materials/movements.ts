@@ -14,7 +14,7 @@ import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-hi
 import { materials } from '../../projections/materials.js'
 import type { SortOrder } from '../../stores/document-store.js'
 import { requestedFor, requireOverrideScope } from '../batches/naming.js'
-import { holds } from '../frame/access/scopes.js'
+import { hasScope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type HandlerResponse, type Principal, type Route, route } from '../frame/route.js'
@@ -115,7 +115,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
         if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `Movement ${movementId} not found.`)
-        const reversal = { ...body, canCorrectBlocked: holds(principal.scopes, 'batches:write') }
+        const reversal = { ...body, canCorrectBlocked: hasScope(principal.scopes, 'batches:write') }
         return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, reversal)))
       },
     }),
@@ -154,7 +154,7 @@ type SentBatches = Parameters<typeof requestedFor>[0] & {
 function batchesOfMovement(body: SentBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
   const { batch_override: override, quantity } = body
   requireOverrideScope(override, principal)
-  const canCorrectBlocked = holds(principal.scopes, 'batches:write')
+  const canCorrectBlocked = hasScope(principal.scopes, 'batches:write')
   return { requested: requestedFor(body, quantity), override, canCorrectBlocked }
 }
 

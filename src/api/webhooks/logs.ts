@@ -12,7 +12,7 @@ import type { LoggedAttempt } from '../../webhooks/ledger/attempt-log.js'
 import type { Webhooks } from '../../webhooks/webhooks.js'
 import { positionAfter } from '../events/query.js'
 import { requireAllVisible, requireVisible, visibleTo } from '../events/visibility.js'
-import { holds } from '../frame/access/scopes.js'
+import { hasScope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
 import { type Principal, type Route, route } from '../frame/route.js'
 import { optionalList, text } from '../frame/schema/fields.js'
@@ -282,5 +282,5 @@ function present({ _id, sent_to: _to, sent_body: _body, expires: _expires, ...en
  */
 function presentTo({ scopes }: Principal, attempt: LoggedAttempt) {
   const entry = present(attempt)
-  return holds(scopes, BODY_VISIBILITY.to) ? entry : { ...entry, response_body: null }
+  return hasScope(scopes, BODY_VISIBILITY.to) ? entry : { ...entry, response_body: null }
 }

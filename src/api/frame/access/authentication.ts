@@ -5,7 +5,7 @@ import { ApiError } from '../response/errors.js'
 import { type Principal, type Route, scopesOf } from '../route.js'
 import { isKey } from './keys.js'
 import type { AuthThrottle, RateLimit } from './rate-limits.js'
-import { holds, type Scope } from './scopes.js'
+import { hasScope, type Scope } from './scopes.js'
 
 /** Access control of requests. */
 export interface AccessControl {
@@ -59,7 +59,7 @@ export const requireScopes = (route: Route): RequestStep => {
   return (ctx, next) => {
     ctx.state.route = route
     const { principal } = ctx.state
-    const isHeld = (scope: Scope) => principal !== undefined && holds(principal.scopes, scope)
+    const isHeld = (scope: Scope) => principal !== undefined && hasScope(principal.scopes, scope)
     if (anyScope ? required.some(isHeld) : required.every(isHeld)) return next()
     throw new ApiError('INSUFFICIENT_SCOPE', `This request requires an API key with ${needed}.`, [], {
       'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${required.join(' ')}"`,

@@ -9,7 +9,7 @@ import type { Principal } from '../route.js'
 import type { Authenticate } from './authentication.js'
 import { keyHash } from './keys.js'
 import { intersectScopes, scopesOfRole } from './role-scopes.js'
-import { holds, type Scope } from './scopes.js'
+import { hasScope, type Scope } from './scopes.js'
 
 interface KeyUsage extends Doc {
   readonly at: string
@@ -105,7 +105,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       const holder = credential && (await readModels.of(users).get(credential.user_id))
       if (!credential || !holder?.active) return false
       const scopes = scopesNow(credential, holder)
-      return [...principal.scopes].every(scope => holds(scopes, scope))
+      return [...principal.scopes].every(scope => hasScope(scopes, scope))
     },
 
     async holderOf(keyId) {

@@ -1,7 +1,7 @@
 import type { RatePlan } from '../../../events/api-keys.js'
 import type { OwnScope, ReadScope } from '../../../events/kinds/derived.js'
 import type { Role } from '../../../events/users.js'
-import { holds, SCOPES, type Scope } from './scopes.js'
+import { hasScope, SCOPES, type Scope } from './scopes.js'
 
 /** Actions that members can do, by scope name. */
 const MEMBER_SCOPES = {
@@ -39,5 +39,5 @@ export const PLAN_OF_ROLE: Readonly<Record<Role, RatePlan>> = {
 /** Returns the scopes that are in both sets. A user who loses a role loses its scopes immediately. */
 export function intersectScopes(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {
   if (allowed.has('admin')) return granted
-  return new Set([...allowed].filter(scope => holds(granted, scope)))
+  return new Set([...allowed].filter(scope => hasScope(granted, scope)))
 }

@@ -13,7 +13,7 @@ export const SCOPES: readonly Scope[] = [
 export const FORMER_SCOPES = ['users:read', 'users:write', 'events:write'] as const
 
 /** Reports whether a set of scopes includes a scope. `admin` includes all. */
-export const holds = (granted: ReadonlySet<Scope>, required: Scope): boolean =>
+export const hasScope = (granted: ReadonlySet<Scope>, required: Scope): boolean =>
   granted.has('admin') || granted.has(required)
 
 /** Returns the scope that the records of a resource require: its own, or `admin` if it has none. */

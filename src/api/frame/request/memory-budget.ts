@@ -11,14 +11,14 @@ export const UNCOUNTED_BODY_BYTES = 16 * 1024
 export interface CountedBody {
   /** Sets the number of bytes that are in memory. */
   setBytes(bytes: number): void
-  /** Resolves when the body can be processed. Rejects if the body has to go. */
+  /** Resolves when the body can be processed. Rejects if the budget rejects the body. */
   untilProcessable(): Promise<void>
   release(): void
 }
 
 /** Limits the memory of bodies, and shares it fairly among API keys. */
 export interface MemoryBudget {
-  /** Counts a body of a key. Calls `refuse` if the body has to go before it is received completely. */
+  /** Counts a body of a key. Calls `refuse` if the budget rejects the body before it is received completely. */
   open(key: string, refuse: (error: ApiError) => void): CountedBody
 }
 
@@ -54,7 +54,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
   let reserved = 0
   let atWork = 0
 
-  function holds(of: BodiesOfKey, body: Body, bytes: number): void {
+  function countBytes(of: BodiesOfKey, body: Body, bytes: number): void {
     reserved += bytes - body.bytes
     of.bytes += bytes - body.bytes
     body.bytes = bytes
@@ -117,7 +117,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions = {}): MemoryBud
       of.count += 1
       return {
         setBytes(bytes) {
-          if (body.state === 'arriving') holds(of, body, bytes)
+          if (body.state === 'arriving') countBytes(of, body, bytes)
         },
         untilProcessable: () =>
           new Promise((resolve, reject) => {
