@@ -80,7 +80,7 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
 ): SerializedChanges<Need> {
   const { executor, events, streams, grants, refusal, mint, now } = options
   const stream = streamOf(grants.aggregate.kind, grants.id)
-  let carriedOut = NONE_GRANTED
+  let lastApplied = NONE_GRANTED
 
   return {
     async execute(changed, id, context, decide) {
@@ -92,24 +92,24 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
           return decided.some(event => needOf(id, state, event) !== undefined) ? TO_BE_GRANTED : decided
         })
         if (outcome !== TO_BE_GRANTED) return outcome
-        const done = await carry(changed, id, context, decide)
+        const done = await grantAndApply(changed, id, context, decide)
         if (done) return done
       }
     },
 
     async finish() {
-      await settled(await streams.load(grants.aggregate, stream))
+      await applyLastGrant(await streams.load(grants.aggregate, stream))
     },
   }
 
   /** Grants and applies a change. Returns undefined if something changed in the meantime and all must be checked again. */
-  async function carry<State extends object, Event extends AnyEvent>(
+  async function grantAndApply<State extends object, Event extends AnyEvent>(
     { aggregate, needOf }: Changed<State, Event, Need>,
     id: Id,
     context: CommandContext,
     decide: (state: State | undefined, now: string) => Decision<Event>,
   ): Promise<Outcome<State> | undefined> {
-    const known = await settled(await streams.newest(grants.aggregate, stream))
+    const known = await applyLastGrant(await streams.newest(grants.aggregate, stream))
     const { state, revision } = await streams.newest(aggregate, streamOf(aggregate.kind, id))
     const decided = decide(state, new Date(now()).toISOString())
     const [event, ...more] = isRejection(decided) ? [] : decided
@@ -129,17 +129,17 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
     return isRejection(outcome) ? undefined : outcome
   }
 
-  /** Returns the revision of the last grant after it was applied or turned out to have no effect. */
-  async function settled({ state }: StreamState<Own>): Promise<number> {
+  /** Applies the last grant, unless it was applied before or has no effect, and returns its revision. */
+  async function applyLastGrant({ state }: StreamState<Own>): Promise<number> {
     if (!state) return NONE_GRANTED
     const { granted, revision } = grants.last(state)
-    if (revision > carriedOut) await carryOut(granted, revision)
-    carriedOut = Math.max(carriedOut, revision)
+    if (revision > lastApplied) await applyGrant(granted, revision)
+    lastApplied = Math.max(lastApplied, revision)
     return revision
   }
 
   /** Applies a grant. It is rejected only if its place in the stream is taken, by the event itself or by another. */
-  async function carryOut({ stream: of, revision, event, command }: Granted, at: number): Promise<void> {
+  async function applyGrant({ stream: of, revision, event, command }: Granted, at: number): Promise<void> {
     const because = becauseOf(await eventAt(events, stream, at), mint)
     const context = { ...because, identity: command, expectedRevision: revision }
     await executor.execute(grants.ownerOf(event), idOf(of), context, () => [event])
