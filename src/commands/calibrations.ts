@@ -21,7 +21,7 @@ export type CalibrationOutcome = Accepted<Tool> & CalibrationOf
 export interface CalibrationCommands {
   record(context: CommandContext, toolId: Id, recording: rules.Recording): Promise<CalibrationOutcome | Rejection>
   voidRecord(context: CommandContext, of: CalibrationOf, reason: string): Promise<Outcome<Tool>>
-  concede(context: CommandContext, of: CalibrationOf, concession: rules.Concession): Promise<Outcome<Tool>>
+  grantConcession(context: CommandContext, of: CalibrationOf, concession: rules.Concession): Promise<Outcome<Tool>>
   closeImpact(context: CommandContext, of: CalibrationOf, conclusion: string): Promise<Outcome<Tool>>
 }
 
@@ -70,8 +70,10 @@ export function createCalibrationCommands({ executor, calendar }: CalibrationOpt
     voidRecord: (context, of, reason) =>
       decided(context, of, (state, today, revision) => rules.voidRecord(state, of.id, reason, today, revision)),
 
-    concede: (context, of, concession) =>
-      decided(context, of, (state, today, revision) => rules.concede(state, of.id, concession, today, revision)),
+    grantConcession: (context, of, concession) =>
+      decided(context, of, (state, today, revision) =>
+        rules.grantConcession(state, of.id, concession, today, revision),
+      ),
 
     closeImpact: (context, of, conclusion) =>
       decided(context, of, (state, _, revision) => rules.closeImpact(state, of.id, conclusion, revision)),

@@ -84,7 +84,7 @@ export const voided =
 export const conceded =
   (until: string, id = 'cal_1', today = TODAY) =>
   (state: Tool | undefined) =>
-    records.concede(state, id, { until, reason: 'nothing else is there' }, today)
+    records.grantConcession(state, id, { until, reason: 'nothing else is there' }, today)
 export const concluded =
   (id = 'cal_1') =>
   (state: Tool | undefined) =>

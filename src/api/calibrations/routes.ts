@@ -218,7 +218,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       description:
         'Permits use of a tool although its calibration failed, for up to 90 days. The concession ends automatically after its last day. Returns 409 if the result of the calibration is not `fail`.',
       body: concessionBody,
-      command: ({ context, body }, of) => commands.concede(context, of, body),
+      command: ({ context, body }, of) => commands.grantConcession(context, of, body),
     }),
 
     route({

@@ -21,7 +21,7 @@ import {
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { pastQuery } from '../records/past.js'
-import { lendingRoutes } from './lending.js'
+import { checkoutRoutes } from './checkouts.js'
 import { calibrationStatus, type ToolRecords, toolResource } from './record.js'
 
 const listQuery = z.strictObject({
@@ -115,7 +115,7 @@ export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.archive(context, id),
     }),
-    ...lendingRoutes({ commands, ...records }),
+    ...checkoutRoutes({ commands, ...records }),
   ]
 }
 

@@ -107,7 +107,7 @@ export interface Concession {
 }
 
 /** Grants a concession: the failed tool can be used until the end of a day. */
-export function concede(
+export function grantConcession(
   state: Tool | undefined,
   id: Id,
   { reason, until }: Concession,

@@ -68,8 +68,8 @@ export const tool: PublishedKind = {
         },
       ]
     },
-    'tool-checked-out': lent('tool.checked_out'),
-    'tool-checked-in': lent('tool.checked_in'),
+    'tool-checked-out': checkoutEvent('tool.checked_out'),
+    'tool-checked-in': checkoutEvent('tool.checked_in'),
     'tool-sent-to-maintenance': changed('tool.maintenance', 'maintenance'),
     'tool-released': changed('tool.maintenance', 'available'),
     'tool-retired': changed('tool.retired', 'retired'),
@@ -78,7 +78,7 @@ export const tool: PublishedKind = {
 }
 
 /** Returns the event of a checkout or check-in: the holder and the agreed due date. */
-function lent(type: PublishedEventType) {
+function checkoutEvent(type: PublishedEventType) {
   return (
     event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>,
     names: RecordNames,

@@ -65,11 +65,11 @@ const historyQuery = z
   })
   .superRefine(inOrder('from', 'to'))
 
-export interface LendingRoutes extends ToolRecords {
+export interface CheckoutRoutes extends ToolRecords {
   readonly commands: ToolCommands
 }
 
-export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly Route[] {
+export function checkoutRoutes({ commands, ...records }: CheckoutRoutes): readonly Route[] {
   const { act } = toolResource(records)
   const { readModels, names, calendar } = records
   return [
