@@ -21,7 +21,7 @@ import { isRejection, type Rejection, reject } from './decisions/rejection.js'
 import { absent, correct, editable, rehome } from './stock/moving.js'
 import type { RecentStock } from './stock/recent-balances.js'
 import { consumed, type Reservations, reserved, without } from './stock/reservations.js'
-import { applyMovement, move, nameplate, recentAfter, type Stock, stockMoved } from './stock/stock.js'
+import { applyMovement, move, movedMaterial, recentAfter, type Stock, stockMoved } from './stock/stock.js'
 import { excessRejection } from './values/custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.js'
@@ -156,7 +156,7 @@ export function create(state: Material | undefined, input: NewMaterial, moment: 
   if (isRejection(moved)) return moved
   const quantity = fromDecimal(moved.after)
   const newBatches = isTracked(fresh) ? newBatchEvents(fresh, opened.newBatches, moment, null) : []
-  return [created, ...newBatches, stockMoved({ movementId, type: 'initial', quantity }, moved, nameplate(details))]
+  return [created, ...newBatches, stockMoved({ movementId, type: 'initial', quantity }, moved, movedMaterial(details))]
 }
 
 function openingOf(

@@ -9,7 +9,7 @@ import { JSON_TYPE } from '../frame/response/negotiation.js'
 import { checksum, MAX_UNCOMPRESSED_BYTES } from '../frame/response/sending.js'
 import type { HandlerResponse } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
-import { type CachedResponse, createResponseCache, type Rendering, uniqueNames } from '../records/response-cache.js'
+import { type CachedResponse, createResponseCache, mergeNamedIds, type Rendering } from '../records/response-cache.js'
 import { historyTexts } from './history-entry.js'
 import type { MaterialPart } from './record.js'
 
@@ -96,7 +96,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
       if (recent.length === ENTRIES_PER_READ)
         return { namedIds: NO_NAMES, render: () => ({ day, whole: undefined, oldest, stamp }) }
       return {
-        namedIds: uniqueNames([namedIds(), texts.namedIdsOf(recent)]),
+        namedIds: mergeNamedIds([namedIds(), texts.namedIdsOf(recent)]),
         render: names => ({ day, whole: joinHistory(text(names), texts.text(recent, names)), oldest, stamp }),
       }
     }

@@ -38,7 +38,7 @@ export async function page<T extends Doc>(
 ): Promise<Page<T>> {
   const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MAX_SEARCH_WORDS) throw invalid('search', `must have at most ${MAX_SEARCH_WORDS} different words`)
-  if (after instanceof Behind) {
+  if (after instanceof EntryMark) {
     const rest = { where, words, sort, limit, bytes: MAX_BYTES }
     const docs = collection.isReadByOffset?.(rest)
       ? await collection.find({ ...rest, offset: after.end })
@@ -62,11 +62,12 @@ function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: numbe
   const last = docs.at(-1)
   const end = begin + docs.length
   const remaining = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
-  const next = last && (remaining > 0 || docs.length === limit) ? new Behind(last, total, end) : undefined
+  const next = last && (remaining > 0 || docs.length === limit) ? new EntryMark(last, total, end) : undefined
   return { total, docs, next, remaining }
 }
 
-class Behind {
+/** The place after the last entry of a page, where the next page begins. */
+class EntryMark {
   constructor(
     readonly last: Doc,
     readonly total: number,
@@ -76,9 +77,9 @@ class Behind {
 }
 
 /** Returns the mark that follows a full page. Undefined if the page isn't full, because it is then the last. */
-export function markBehind(docs: readonly Doc[], total: number, limit: number): Mark | undefined {
+export function markAfter(docs: readonly Doc[], total: number, limit: number): Mark | undefined {
   const last = docs.at(-1)
-  return last && docs.length === limit ? new Behind(last, total, 0) : undefined
+  return last && docs.length === limit ? new EntryMark(last, total, 0) : undefined
 }
 
 /** Returns a condition for each field that has a value. */
@@ -95,6 +96,6 @@ export const between = (field: string, from: string | undefined, to: string | un
   ...(to === undefined ? [] : [{ field, atMost: to }]),
 ]
 
-/** Returns the document that a mark of `markBehind` or `page` follows. */
+/** Returns the document that a mark of `markAfter` or `page` follows. */
 export const lastBefore = (after: Mark | undefined): Doc | undefined =>
-  after instanceof Behind ? after.last : undefined
+  after instanceof EntryMark ? after.last : undefined

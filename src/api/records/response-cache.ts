@@ -50,7 +50,7 @@ export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Resp
     const namesStamp = lookUp.stamp?.()
     if (known?.inputs.every((input, n) => input === inputs[n]) && isValid(known.response)) {
       if (namesStamp !== undefined && known.namesStamp === namesStamp) return known.response
-      if (known.names === namesIn(known.namedIds, await lookUp(known.namedIds))) {
+      if (known.names === joinNames(known.namedIds, await lookUp(known.namedIds))) {
         known.namesStamp = namesStamp
         return known.response
       }
@@ -59,13 +59,13 @@ export function createResponseCache<Key, R>(lookUp: LookUpNames, responses: Resp
     const names = await lookUp(namedIds)
     const response = render(names)
     if (key !== undefined)
-      responses.set(key, { namesStamp, inputs, namedIds, names: namesIn(namedIds, names), response })
+      responses.set(key, { namesStamp, inputs, namedIds, names: joinNames(namedIds, names), response })
     return response
   }
 }
 
 /** Returns all IDs, each once. A loop, because every page needs them, and `flatMap` takes several times as long. */
-export function uniqueNames(namedIds: readonly NamedIds[]): NamedIds {
+export function mergeNamedIds(namedIds: readonly NamedIds[]): NamedIds {
   const locations = new Set<string>()
   const users = new Set<string>()
   for (const each of namedIds) {
@@ -76,7 +76,7 @@ export function uniqueNames(namedIds: readonly NamedIds[]): NamedIds {
 }
 
 /** Returns the names as one text. Each ends with a NUL, which no name contains. */
-export function namesIn({ locations, users }: NamedIds, names: Names): string {
+export function joinNames({ locations, users }: NamedIds, names: Names): string {
   let text = ''
   for (const id of locations) text += `${names.location(id) ?? NO_VALUE}\0`
   for (const id of users) text += `${names.user(id) ?? NO_VALUE}\0`

@@ -1,6 +1,6 @@
 import { toJson } from '../../domain/values/exact.js'
 import type { LookUpNames, Names } from './names.js'
-import { createResponseCache, type NamedIds, namesIn, uniqueNames } from './response-cache.js'
+import { createResponseCache, joinNames, mergeNamedIds, type NamedIds } from './response-cache.js'
 
 /** How documents of one kind are presented. */
 export interface Presenter<T extends object> {
@@ -44,13 +44,13 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const textOf = (doc: T, names: Names): string => {
     const known = rendered.get(doc)
     const namedIds = known?.namedIds ?? namedIdsIn(doc)
-    const current = namesIn(namedIds, names)
+    const current = joinNames(namedIds, names)
     if (known?.names === current) return known.text
     const text = toJson(present(doc, names))
     rendered.set(doc, { text, namedIds, names: current })
     return text
   }
-  const namedIdsOf = (docs: readonly T[]) => uniqueNames(docs.map(namedIdsIn))
+  const namedIdsOf = (docs: readonly T[]) => mergeNamedIds(docs.map(namedIdsIn))
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
 
   return {

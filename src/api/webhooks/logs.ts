@@ -19,7 +19,7 @@ import { optionalList, text } from '../frame/schema/fields.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { emptyBody } from '../records/endpoints.js'
 import { nullableText, timestamp } from '../records/fields.js'
-import { lastBefore, markBehind } from '../records/listing.js'
+import { lastBefore, markAfter } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { invalid } from '../records/single.js'
 import { eventName, MAY_SEND, requireWebhook } from './routes.js'
@@ -172,11 +172,11 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
         const { _id: webhookId, events } = await requireWebhook(readModels, id)
         requireVisible(principal, events, 'id')
-        const behind = lastBefore(after) as LoggedAttempt | undefined
-        const { total, entries } = await outbound.log.list({ webhookId, ...query, limit, offset, behind })
+        const last = lastBefore(after) as LoggedAttempt | undefined
+        const { total, entries } = await outbound.log.list({ webhookId, ...query, limit, offset, after: last })
         const isVisible = visibleTo(principal)
         const data = entries.filter(({ event }) => isVisible(event)).map(present)
-        return { list: { total, next: markBehind(entries, total, limit), data } }
+        return { list: { total, next: markAfter(entries, total, limit), data } }
       },
     }),
 

@@ -19,7 +19,7 @@ import { shortageSince, since } from './backdating.js'
 import { deltasOf, type Movement, type Stocked } from './movements.js'
 import { isCount, withPastBalances } from './past-balances.js'
 import type { Reservations } from './reservations.js'
-import { balanceAt, type Delta, move, nameplate, type Remarks, stockMoved } from './stock.js'
+import { balanceAt, type Delta, move, movedMaterial, type Remarks, stockMoved } from './stock.js'
 
 /** The parts of a material that its movements depend on. */
 export interface Movable extends Stocked, Partial<BatchSettings> {
@@ -51,7 +51,7 @@ export function moveStock(state: Movable | undefined, request: Movement, moment:
   if (isRejection(moved)) return moved
   return [
     ...newBatchEventsOf(current, changes, moment, begin?.effectiveAt),
-    stockMoved(movement, moved, nameplate(current)),
+    stockMoved(movement, moved, movedMaterial(current)),
   ]
 }
 
@@ -99,7 +99,7 @@ export function reverse(state: Movable | undefined, reversal: Reversal): Decisio
     quantity: reversedQuantity(reverses),
     reverses: reverses.movement_id,
   } as const
-  return [stockMoved(facts, moved, nameplate(current))]
+  return [stockMoved(facts, moved, movedMaterial(current))]
 }
 
 /**
@@ -128,7 +128,7 @@ export function correct(
   const moved = move(current, differing.deltas)
   if (isRejection(moved)) return moved
   const facts = { movementId: movementIds(), type: 'correction', quantity: by } as const
-  return [...newBatchEventsOf(current, differing, moment), stockMoved(facts, moved, nameplate(current))]
+  return [...newBatchEventsOf(current, differing, moment), stockMoved(facts, moved, movedMaterial(current))]
 }
 
 /** Moves all stock to a new primary location if it is at one other location. */
@@ -140,7 +140,7 @@ export function rehome(current: Movable, movementIds: () => string): readonly Ma
   const quantity = balanceAt(current, from)
   const moved = move(current, rehoming(current, from, quantity))
   if (isRejection(moved)) return moved
-  return [stockMoved({ movementId: movementIds(), type: 'transfer', quantity }, moved, nameplate(current))]
+  return [stockMoved({ movementId: movementIds(), type: 'transfer', quantity }, moved, movedMaterial(current))]
 }
 
 function rehoming(current: Movable, from: string, quantity: Quantity): readonly Delta[] {

@@ -12,7 +12,7 @@ import type { Material } from '../materials.js'
 import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { shortageSince, since } from './backdating.js'
 import { incoming, type Reservation, reservedAt, without } from './reservations.js'
-import { applyMovement, balanceAt, type Delta, move, nameplate, stockMoved } from './stock.js'
+import { applyMovement, balanceAt, type Delta, move, movedMaterial, stockMoved } from './stock.js'
 
 type Line = StockReserved['lines'][number]
 
@@ -124,7 +124,7 @@ export function apply(
     const { type, reference } = reservation
     const quantity = fromDecimal(line.quantity)
     const facts = { movementId: movementIds(), type, quantity, reference, deliveryNoteId, effectiveAt }
-    const event = stockMoved(facts, moved, nameplate(state))
+    const event = stockMoved(facts, moved, movedMaterial(state))
     events.push(...created, event)
     material = movedOn(material, [...created, event], now)
   }

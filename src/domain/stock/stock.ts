@@ -173,7 +173,7 @@ export const stockMoved = (
 })
 
 /** Returns the fields of the material that a movement contains. */
-export const nameplate = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
+export const movedMaterial = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
   min_stock,
   name,
   sku,

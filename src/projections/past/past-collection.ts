@@ -78,7 +78,7 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
 
   const collection: PastCollection<Doc> = {
     name: projection.name,
-    // Documents behind a given one would be searched among all matching ones.
+    // Documents after a given one would be searched among all matching ones.
     isReadByOffset: ({ sort = [] }) => sort.some(isOfStock),
     getMany,
     get: async id => (await getMany([id])).get(id),
@@ -93,9 +93,9 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
         const listed = await ids(query)
         return firstOf(pagesOfIds(listed.slice(offset ?? 0, (offset ?? 0) + last)), last, bytes)
       }
-      if (where.some(isOfStock)) return firstOf(behind(matching(query), offset ?? 0), last, bytes)
+      if (where.some(isOfStock)) return firstOf(skipFirst(matching(query), offset ?? 0), last, bytes)
       // Without conditions of the stock, only the documents of the page need it.
-      return withStock(await firstOf(behind(withoutStock(query, (offset ?? 0) + last), offset ?? 0), last, bytes))
+      return withStock(await firstOf(skipFirst(withoutStock(query, (offset ?? 0) + last), offset ?? 0), last, bytes))
     },
 
     async count({ where = [], words = [] }) {
@@ -107,7 +107,7 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
 }
 
 /** Skips the first documents. */
-async function* behind(pages: AsyncIterable<readonly Doc[]>, offset: number): AsyncGenerator<readonly Doc[]> {
+async function* skipFirst(pages: AsyncIterable<readonly Doc[]>, offset: number): AsyncGenerator<readonly Doc[]> {
   let left = offset
   for await (const page of pages) {
     yield page.slice(left)

@@ -50,8 +50,8 @@ export interface AttemptQuery {
   readonly status?: 'success' | 'failed' | undefined
   readonly limit: number
   readonly offset: number
-  /** Instead of the offset. */
-  readonly behind?: LoggedAttempt | undefined
+  /** Last entry of the previous page, instead of the offset. */
+  readonly after?: LoggedAttempt | undefined
 }
 
 export interface AttemptLog {
@@ -86,7 +86,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
       const found = await entries.get(id)
       return found?.webhook_id === webhookId ? found : undefined
     },
-    async list({ webhookId, from, to, status, limit, offset, behind }) {
+    async list({ webhookId, from, to, status, limit, offset, after }) {
       const where: FilterCondition[] = [{ field: 'webhook_id', is: webhookId }]
       if (status) where.push({ field: 'success', is: status === 'success' })
       if (from !== undefined) where.push({ field: 'sent_at', atLeast: from })
@@ -98,7 +98,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
       const query = { where, sort, limit }
       const [total, found] = await Promise.all([
         entries.count({ where }),
-        behind ? findAfter(entries, query, behind) : entries.find({ ...query, offset }),
+        after ? findAfter(entries, query, after) : entries.find({ ...query, offset }),
       ])
       return { total, entries: found }
     },
