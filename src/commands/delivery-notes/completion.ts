@@ -1,5 +1,5 @@
 import type { MaterialOrder } from '../../domain/batches/allocating.js'
-import { momentSource } from '../../domain/batches/tracked.js'
+import { momentSource, rehearsalMoment } from '../../domain/batches/tracked.js'
 import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import {
@@ -146,10 +146,8 @@ function createSteps({ executor, streams, mint, calendar, backdating, now }: Com
   /** Decides with the movements of past days that a backdated note depends on. */
   function backdated<T extends object>(order: MaterialOrder, materialId: Id, decide: (past: Past) => Promise<T>) {
     if (order.effective_at === undefined) return decide(backdating.unread)
-    const rehearse = (state: Material, past: Past) => {
-      const moment = { ...UNNAMED, now: new Date(now()).toISOString(), past }
-      return obstacle(state, order, { ...moment, today: calendar.dayOf(moment.now) })
-    }
+    const rehearse = (state: Material, past: Past) =>
+      obstacle(state, order, rehearsalMoment(new Date(now()).toISOString(), calendar, past))
     return backdating.decide(materialId, rehearse, decide)
   }
 
@@ -205,9 +203,6 @@ async function refresh<State extends object, Event extends AnyEvent>(
   const cached = streams.cached<State>(stream)
   if (cached) await streams.catchUp(aggregate, stream, cached, () => {})
 }
-
-/** For decisions without effect. */
-const UNNAMED = { newBatchId: () => 'bat_none' }
 
 interface Run {
   readonly id: Id

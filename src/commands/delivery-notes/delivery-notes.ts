@@ -1,5 +1,5 @@
 import { type Picks, picksOf } from '../../domain/batches/picks.js'
-import { isTracked } from '../../domain/batches/tracked.js'
+import { isTracked, rehearsalMoment } from '../../domain/batches/tracked.js'
 import { streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/decisions/rejection.js'
 import { materialsOf, orderOf } from '../../domain/delivery-notes/completion.js'
@@ -185,8 +185,7 @@ async function picks({ executor, calendar, now }: DeliveryNoteOptions, id: Id): 
   const lines = linesOf(note, await catalogueOf(executor, note.items))
   if (isRejection(lines)) return lines
   const completion = { attempt: Number.MAX_SAFE_INTEGER, lines }
-  const at = new Date(now()).toISOString()
-  const moment = { now: at, today: calendar.dayOf(at), newBatchId: () => 'bat_none' }
+  const moment = rehearsalMoment(new Date(now()).toISOString(), calendar)
   const all = await Promise.all(
     materialsOf(completion).map(async materialId => {
       const state = await executor.newest(material, materialId)

@@ -54,6 +54,10 @@ export function momentSource(
   })
 }
 
+/** Returns the moment of a decision without effect. The batches that it creates have no real IDs. */
+export const rehearsalMoment = (now: string, calendar: Pick<Calendar, 'dayOf'>, past?: Past): Moment =>
+  momentSource({ mint: () => 'bat_none' }, calendar, past)(now)
+
 export const isTracked = <T extends { readonly batch_tracking?: true | undefined; readonly batches?: Batches }>(
   material: T,
 ): material is T & Tracked => material.batch_tracking === true && material.batches !== undefined
