@@ -155,7 +155,7 @@ export function update(
   patch: DeliveryNotePatch,
   catalogue: Catalogue,
 ): Decision<DeliveryNoteEvent> {
-  const refusal = unless(state, ['draft'], 'changed')
+  const refusal = statusRejection(state, ['draft'], 'changed')
   if (refusal) return refusal
   const current = state as DeliveryNote
   const changes = changesOf<DeliveryNoteDetails>(current, patch, FIELDS)
@@ -167,11 +167,11 @@ export function update(
 }
 
 export function open(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
-  return unless(state, ['draft'], 'opened') ?? [{ type: 'delivery-note-opened', data: {} }]
+  return statusRejection(state, ['draft'], 'opened') ?? [{ type: 'delivery-note-opened', data: {} }]
 }
 
 export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
-  const refusal = unless(state, ['draft', 'open'], 'canceled')
+  const refusal = statusRejection(state, ['draft', 'open'], 'canceled')
   return refusal ?? [{ type: 'delivery-note-cancelled', data: { number: state?.number ?? null } }]
 }
 
@@ -182,7 +182,7 @@ export function startCompletion(
   effectiveAt?: string,
   moment: Pick<Moment, 'now' | 'past'> = { now: '' },
 ): Decision<DeliveryNoteEvent> {
-  const refusal = unless(state, ['draft', 'open'], 'completed')
+  const refusal = statusRejection(state, ['draft', 'open'], 'completed')
   if (refusal) return refusal
   const lines = linesOf(routingOf(state as DeliveryNote), catalogue)
   if (isRejection(lines)) return lines
@@ -231,17 +231,18 @@ const isIn = ({ completion }: DeliveryNote, attempt: number, phase: Completion['
 
 const absent = () => reject('not-found', 'Delivery note not found.')
 
-function unless(
+/** Rejects a change of a delivery note whose status doesn't allow it. */
+function statusRejection(
   state: DeliveryNote | undefined,
   allowed: readonly DeliveryNote['status'][],
-  deed: string,
+  action: string,
 ): Rejection | undefined {
   if (!state) return absent()
   if (isRunning(state)) return reject('invalid-state', 'The delivery note is being completed. Retry in a moment.')
   if (allowed.includes(state.status)) return undefined
   return reject(
     'invalid-state',
-    `The delivery note is ${state.status}. Only a delivery note that is ${allowed.join(' or ')} can be ${deed}.`,
+    `The delivery note is ${state.status}. Only a delivery note that is ${allowed.join(' or ')} can be ${action}.`,
   )
 }
 

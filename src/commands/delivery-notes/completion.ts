@@ -5,20 +5,20 @@ import { isRejection } from '../../domain/decisions/rejection.js'
 import {
   after,
   begin,
-  type CompletionRun,
+  type CompletionProgress,
   type CompletionStep,
-  type Done,
+  type CompletionStepResult,
+  currentCompletion,
   materialsOf,
   next,
   orderOf,
   type Reserved,
-  standingOf,
 } from '../../domain/delivery-notes/completion.js'
 import * as rules from '../../domain/delivery-notes.js'
 import { type Material, material } from '../../domain/materials.js'
 import type { Past } from '../../domain/stock/past.js'
 import type { Reservation } from '../../domain/stock/reservations.js'
-import { apply, isHeld, obstacle, release, reserve } from '../../domain/stock/reserving.js'
+import { apply, isReserved, obstacle, release, reserve } from '../../domain/stock/reserving.js'
 import type { Calendar } from '../../domain/values/days.js'
 import type { Id, Mint } from '../../domain/values/ids.js'
 import type { CompletionCommitted } from '../../events/delivery-notes.js'
@@ -75,10 +75,10 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
   async function drive(id: Id, note: rules.DeliveryNote): Promise<void> {
     if (!note.completion) return
     const run = { id, note, context: await contextOf(id, note.completion.attempt) }
-    let work = begin(note.completion)
-    for (let steps = next(work); steps.length > 0; steps = next(work)) {
-      const done = await Promise.all(steps.map(step => perform(run, work, step)))
-      work = done.reduce(after, work)
+    let progress = begin(note.completion)
+    for (let steps = next(progress); steps.length > 0; steps = next(progress)) {
+      const done = await Promise.all(steps.map(step => perform(run, progress, step)))
+      progress = done.reduce(after, progress)
     }
   }
 
@@ -106,22 +106,26 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
 
 /** The steps of a completion, each with the command that performs it. */
 function createSteps({ executor, streams, mint, calendar, backdating, now }: CompletionOptions) {
-  function perform(run: Run, work: CompletionRun, step: CompletionStep): Promise<Done> {
+  function perform(run: Run, progress: CompletionProgress, step: CompletionStep): Promise<CompletionStepResult> {
     switch (step.do) {
       case 'reserve':
-        return reserveOne(run, work, step.material_id)
+        return reserveOne(run, progress, step.material_id)
       case 'measure':
-        return measureOne(run, work, step.material_id)
+        return measureOne(run, progress, step.material_id)
       case 'apply':
         return applyOne(run, step.material_id, step.revision)
       case 'release':
-        return releaseOne(run.id, run.context, work.completion.attempt, step.material_id)
+        return releaseOne(run.id, run.context, progress.completion.attempt, step.material_id)
       default:
-        return decide(run, work, step)
+        return decide(run, progress, step)
     }
   }
 
-  async function reserveOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
+  async function reserveOne(
+    { id, note, context }: Run,
+    { completion }: CompletionProgress,
+    material_id: Id,
+  ): Promise<CompletionStepResult> {
     const order = orderOf(note, id, completion, material_id)
     const outcome = await backdated(order, material_id, async past => {
       const moment = momentSource(context, calendar, past)
@@ -133,7 +137,11 @@ function createSteps({ executor, streams, mint, calendar, backdating, now }: Com
     return { did: 'reserve', material_id, ...fixedBy(reservation) }
   }
 
-  async function measureOne({ id, note, context }: Run, { completion }: CompletionRun, material_id: Id): Promise<Done> {
+  async function measureOne(
+    { id, note, context }: Run,
+    { completion }: CompletionProgress,
+    material_id: Id,
+  ): Promise<CompletionStepResult> {
     const order = orderOf(note, id, completion, material_id)
     const measured = await backdated(order, material_id, async past => {
       const state = await executor.load(material, material_id)
@@ -151,43 +159,47 @@ function createSteps({ executor, streams, mint, calendar, backdating, now }: Com
     return backdating.decide(materialId, rehearse, decide)
   }
 
-  async function applyOne({ id, context }: Run, material_id: Id, revision: number): Promise<Done> {
+  async function applyOne({ id, context }: Run, material_id: Id, revision: number): Promise<CompletionStepResult> {
     const movementIds = () => mint('mov')
     for (;;) {
-      const outcome = accepted(
+      const outcome = expectAccepted(
         await executor.execute(material, material_id, context, (state, now) =>
           apply(state, id, revision, movementIds, now),
         ),
       )
       // A state from before the reservation, which another instance appended, doesn't contain its outcome.
       if (outcome.revision < revision) await refresh(streams, material, material_id)
-      else if (!isHeld(outcome.state, id, revision)) return { did: 'apply', material_id }
+      else if (!isReserved(outcome.state, id, revision)) return { did: 'apply', material_id }
     }
   }
 
-  async function releaseOne(id: Id, context: CommandContext, attempt: number, material_id: Id): Promise<Done> {
-    accepted(await executor.execute(material, material_id, context, state => release(state, id, attempt)))
+  async function releaseOne(
+    id: Id,
+    context: CommandContext,
+    attempt: number,
+    material_id: Id,
+  ): Promise<CompletionStepResult> {
+    expectAccepted(await executor.execute(material, material_id, context, state => release(state, id, attempt)))
     return { did: 'release', material_id }
   }
 
   async function decide(
-    run: Run,
-    work: CompletionRun,
+    { id, context }: Run,
+    progress: CompletionProgress,
     step: Extract<CompletionStep, { do: 'commit' | 'fail' | 'complete' }>,
-  ): Promise<Done> {
-    const { id, context } = run
-    const { attempt } = work.completion
+  ): Promise<CompletionStepResult> {
+    const { attempt } = progress.completion
     const outcome = await executor.execute(deliveryNote, id, context, state => {
       switch (step.do) {
         case 'commit':
-          return rules.commit(state, attempt, reservationsOf(work))
+          return rules.commit(state, attempt, reservationsOf(progress))
         case 'fail':
           return rules.fail(state, attempt, step.refusal)
         case 'complete':
           return rules.complete(state, attempt)
       }
     })
-    return { did: 'decide', completion: standingOf(accepted(outcome).state, work.completion) }
+    return { did: 'decide', completion: currentCompletion(expectAccepted(outcome).state, progress.completion) }
   }
 
   return { perform, releaseOne }
@@ -210,7 +222,7 @@ interface Run {
   readonly context: CommandContext
 }
 
-const reservationsOf = ({ completion, reserved }: CompletionRun): CompletionCommitted['reservations'] =>
+const reservationsOf = ({ completion, reserved }: CompletionProgress): CompletionCommitted['reservations'] =>
   materialsOf(completion).map(material_id => {
     const { revision = -1, lines } = reserved.get(material_id) ?? {}
     return {
@@ -228,7 +240,7 @@ function fixedBy({ revision, lines }: Reservation): Reserved {
 }
 
 /** Steps after the commit can't be rejected. A rejection is a programming error. */
-function accepted<State>(outcome: Outcome<State>): Accepted<State> {
+function expectAccepted<State>(outcome: Outcome<State>): Accepted<State> {
   if (isRejection(outcome)) throw new Error(`a completion step was rejected: ${outcome.message}`)
   return outcome
 }

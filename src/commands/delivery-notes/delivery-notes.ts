@@ -60,7 +60,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
 
   /** Returns the delivery note as of the event that numbered it, which happens now if it has no number. */
   async function numbered(context: CommandContext, id: Id, searched: number): Promise<NoteOutcome> {
-    if (!context.applied) return placed(events, await numbering.number(id, searched))
+    if (!context.applied) return withPosition(events, await numbering.number(id, searched))
     await numbering.number(id, 0)
     const stream = streamOf(deliveryNote.kind, id)
     const event = await firstEvent(events, stream, 0, 'delivery-note-numbered')
@@ -73,11 +73,10 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     if (note && note.number === null) await numbering.number(id, 0)
     const catalogue = await catalogueOf(executor, note?.items ?? [])
     const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
-    const attempted = () =>
-      executor.execute(deliveryNote, id, context, (state, at) =>
-        rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
-      )
-    return refused ?? attempted()
+    if (refused) return refused
+    return executor.execute(deliveryNote, id, context, (state, at) =>
+      rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
+    )
   }
 
   return {
@@ -156,7 +155,7 @@ async function outcomeOf(
   const outcome = await executor.execute(deliveryNote, id, readContext, state => (state ? [] : absent(id)))
   if (isRejection(outcome)) return outcome
   if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt)
-    return placed(events, outcome)
+    return withPosition(events, outcome)
   const failed = await firstEvent(
     events,
     streamOf(deliveryNote.kind, id),
@@ -169,8 +168,8 @@ async function outcomeOf(
   return { ...reject(data.reason, data.message, data.details), recorded: { position, id: eventId, hash } }
 }
 
-/** The last event of another process is before the end of the log. */
-const placed = async (
+/** Adds the end of the log as position if another process appended the last event. */
+const withPosition = async (
   events: EventReader,
   outcome: Accepted<rules.DeliveryNote>,
 ): Promise<Accepted<rules.DeliveryNote>> => ({

@@ -24,7 +24,7 @@ export type CompletionStep =
   | { readonly do: 'release'; readonly material_id: string }
 
 /** The result of a step. */
-export type Done =
+export type CompletionStepResult =
   | ({ readonly did: 'reserve'; readonly material_id: string } & Reserved)
   | { readonly did: 'refuse'; readonly material_id: string; readonly refusal: Rejection | null }
   | { readonly did: 'apply' | 'release'; readonly material_id: string }
@@ -36,8 +36,8 @@ export interface Reserved {
   readonly lines?: readonly { readonly line_no: number; readonly batches: readonly MovedBatch[] }[]
 }
 
-/** The state of one run of a completion. */
-export interface CompletionRun {
+/** The progress of one run of a completion. */
+export interface CompletionProgress {
   readonly completion: Completion
   /** Reservations by material. */
   readonly reserved: ReadonlyMap<string, Reserved>
@@ -46,7 +46,7 @@ export interface CompletionRun {
   readonly settled: ReadonlySet<string>
 }
 
-export const begin = (completion: Completion): CompletionRun => ({
+export const begin = (completion: Completion): CompletionProgress => ({
   completion,
   reserved: new Map(),
   refused: new Map(),
@@ -54,12 +54,12 @@ export const begin = (completion: Completion): CompletionRun => ({
 })
 
 /** Returns the next steps, which can run in parallel; none at the end. */
-export function next(work: CompletionRun): readonly CompletionStep[] {
-  const { completion, reserved, settled } = work
+export function next(progress: CompletionProgress): readonly CompletionStep[] {
+  const { completion, reserved, settled } = progress
   const left = materialsOf(completion).filter(id => !settled.has(id))
   switch (completion.phase) {
     case 'reserving':
-      return reserving(work)
+      return reserving(progress)
     case 'applying': {
       if (left.length === 0) return [{ do: 'complete' }]
       const revisions = new Map(
@@ -79,7 +79,7 @@ export function next(work: CompletionRun): readonly CompletionStep[] {
  * Reserves one material after another by ID, and none after a rejection. Of several notes that need the last stock of
  * the same materials, the first to get one of them gets all.
  */
-function reserving({ completion, reserved, refused }: CompletionRun): readonly CompletionStep[] {
+function reserving({ completion, reserved, refused }: CompletionProgress): readonly CompletionStep[] {
   const left = materialsOf(completion).filter(id => !reserved.has(id) && !refused.has(id))
   if (refused.size > 0) {
     if (left.length > 0) return left.map(material_id => ({ do: 'measure', material_id }))
@@ -93,7 +93,7 @@ function reserving({ completion, reserved, refused }: CompletionRun): readonly C
 /** Batches of all lines together, because one event contains the outcome of the note. */
 const MAX_BATCHES_PER_NOTE = 2000
 
-const batchesIn = (reserved: CompletionRun['reserved']): number =>
+const batchesIn = (reserved: CompletionProgress['reserved']): number =>
   [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
 
 const tooManyBatches = (): Rejection => {
@@ -103,17 +103,17 @@ const tooManyBatches = (): Rejection => {
 
 const reservedBy = ({ revision, lines }: Reserved): Reserved => (lines ? { revision, lines } : { revision })
 
-export function after(work: CompletionRun, done: Done): CompletionRun {
+export function after(progress: CompletionProgress, done: CompletionStepResult): CompletionProgress {
   switch (done.did) {
     case 'reserve':
-      return { ...work, reserved: new Map(work.reserved).set(done.material_id, reservedBy(done)) }
+      return { ...progress, reserved: new Map(progress.reserved).set(done.material_id, reservedBy(done)) }
     case 'refuse':
-      return { ...work, refused: new Map(work.refused).set(done.material_id, done.refusal) }
+      return { ...progress, refused: new Map(progress.refused).set(done.material_id, done.refusal) }
     case 'apply':
     case 'release':
-      return { ...work, settled: new Set(work.settled).add(done.material_id) }
+      return { ...progress, settled: new Set(progress.settled).add(done.material_id) }
     case 'decide':
-      return { ...work, completion: done.completion }
+      return { ...progress, completion: done.completion }
   }
 }
 
@@ -121,7 +121,7 @@ export function after(work: CompletionRun, done: Done): CompletionRun {
  * Returns the current phase of an attempt. An attempt that isn't the latest has failed, because none follows a
  * success.
  */
-export function standingOf(note: DeliveryNote, mine: Completion): Completion {
+export function currentCompletion(note: DeliveryNote, mine: Completion): Completion {
   const { completion } = note
   return completion?.attempt === mine.attempt ? completion : { ...mine, phase: 'failed' }
 }

@@ -38,21 +38,21 @@ export type Catalogue = ReadonlyMap<string, MaterialFacts>
 export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLine[] | Rejection {
   const { items } = routing
   if (items.length === 0)
-    return all('invalid', [{ field: 'items', message: 'A delivery note requires at least one item.' }])
+    return rejectAll('invalid', [{ field: 'items', message: 'A delivery note requires at least one item.' }])
   const refused =
-    misplaced(routing) ??
-    blame(items, 'invalid', 'quantity', item =>
+    wrongLocations(routing) ??
+    rejectItems(items, 'invalid', 'quantity', item =>
       fromDecimal(item.quantity) > ZERO ? undefined : 'The quantity must be above zero.',
     ) ??
-    blame(items, 'conflict', 'material_id', item =>
+    rejectItems(items, 'conflict', 'material_id', item =>
       catalogue.has(item.material_id)
         ? undefined
         : 'The delivery note changed in the meantime. Read it again and retry.',
     ) ??
-    blame(items, 'not-found', 'material_id', item =>
+    rejectItems(items, 'not-found', 'material_id', item =>
       catalogue.get(item.material_id) ? undefined : `Material ${item.material_id} not found.`,
     ) ??
-    blame(items, 'invalid-state', 'material_id', item =>
+    rejectItems(items, 'invalid-state', 'material_id', item =>
       catalogue.get(item.material_id)?.archived ? `The material ${item.material_id} is archived.` : undefined,
     )
   const misnamed = refused ?? wrongBatches(items, catalogue)
@@ -63,7 +63,7 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
     const { primary_location_id: home = '', sku = null, unit = null } = catalogue.get(material_id) ?? {}
     return { line_no: n + 1, material_id, quantity, ...route(routing, item, home), sku, unit, ...named }
   })
-  const circular = blame(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>
+  const circular = rejectItems(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>
     from === to ? 'A transfer requires two different locations.' : undefined,
   )
   return circular ?? lines
@@ -112,38 +112,38 @@ function route(
 }
 
 /** Rejects locations that the type doesn't allow: a receipt has no source, and a withdrawal has no destination. */
-function misplaced(note: Routing): Rejection | undefined {
+function wrongLocations(note: Routing): Rejection | undefined {
   const { type, items, from_location_id, to_location_id } = note
   if (type === 'transfer') return ambiguous(note)
   const name = type === 'receipt' ? 'from_location_id' : 'to_location_id'
   const message = type === 'receipt' ? 'A receipt has no source location.' : 'A withdrawal has no destination location.'
   const onNote = (type === 'receipt' ? from_location_id : to_location_id) !== null
-  if (onNote) return all('invalid', [{ field: name, message }])
-  return blame(items, 'invalid', name, item => (item[name] === null ? undefined : message))
+  if (onNote) return rejectAll('invalid', [{ field: name, message }])
+  return rejectItems(items, 'invalid', name, item => (item[name] === null ? undefined : message))
 }
 
 function ambiguous(note: Routing): Rejection | undefined {
   const message = "location_id can't be combined with both from_location_id and to_location_id."
   const tooMany = ({ location_id, from_location_id, to_location_id }: Omit<Routing, 'type' | 'items'>) =>
     location_id !== null && from_location_id !== null && to_location_id !== null
-  if (tooMany(note)) return all('invalid', [{ field: 'location_id', message }])
-  return blame(note.items, 'invalid', 'location_id', item => (tooMany(item) ? message : undefined))
+  if (tooMany(note)) return rejectAll('invalid', [{ field: 'location_id', message }])
+  return rejectItems(note.items, 'invalid', 'location_id', item => (tooMany(item) ? message : undefined))
 }
 
-function blame<T>(
+function rejectItems<T>(
   items: readonly T[],
   kind: RejectionKind,
   name: string,
-  complaint: (item: T) => string | undefined,
+  problemOf: (item: T) => string | undefined,
 ): Rejection | undefined {
   const details = items.flatMap((item, n) => {
-    const message = complaint(item)
+    const message = problemOf(item)
     return message === undefined ? [] : [{ field: `items.${n}.${name}`, message }]
   })
-  return details.length === 0 ? undefined : all(kind, details)
+  return details.length === 0 ? undefined : rejectAll(kind, details)
 }
 
-const all = (kind: RejectionKind, details: readonly RejectionDetail[]): Rejection =>
+const rejectAll = (kind: RejectionKind, details: readonly RejectionDetail[]): Rejection =>
   reject(kind, details[0]?.message ?? '', details)
 
 const withoutUndefined = <T extends object>(values: T): T =>

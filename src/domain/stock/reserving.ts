@@ -117,7 +117,7 @@ export function apply(
   const others = without(state.reservations, deliveryNoteId)
   const events: MaterialEvent[] = []
   let material: Material = { ...state, reservations: others }
-  for (const line of atOnce(reservation.lines)) {
+  for (const line of linesOfOneAppend(reservation.lines)) {
     const created = newBatchEventsOf(material, line, deliveryNoteId, now, effectiveAt)
     const moved = move(material, deltasOf(line))
     if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
@@ -126,13 +126,13 @@ export function apply(
     const facts = { movementId: movementIds(), type, quantity, reference, deliveryNoteId, effectiveAt }
     const event = stockMoved(facts, moved, movedMaterial(state))
     events.push(...created, event)
-    material = movedOn(material, [...created, event], now)
+    material = afterEvents(material, [...created, event], now)
   }
   return events
 }
 
 /** Returns the lines that fit into one append. */
-function atOnce(lines: readonly Line[]): readonly Line[] {
+function linesOfOneAppend(lines: readonly Line[]): readonly Line[] {
   let batches = 0
   const beyond = lines.findIndex((line, n) => {
     batches += line.batches?.length ?? 0
@@ -156,7 +156,7 @@ function newBatchEventsOf(
 }
 
 /** Returns the material for the next line. This reservation isn't part of its reservations. */
-function movedOn(material: Material, events: readonly MaterialEvent[], now: string): Material {
+function afterEvents(material: Material, events: readonly MaterialEvent[], now: string): Material {
   let current = material
   for (const event of events) {
     const batches = evolveBatches(current, { at: now, ...UNRECORDED, ...event })
@@ -167,17 +167,17 @@ function movedOn(material: Material, events: readonly MaterialEvent[], now: stri
 }
 
 /** Reports whether the reservation still has to be applied. */
-export const isHeld = (state: Material, deliveryNoteId: string, revision: number): boolean =>
+export const isReserved = (state: Material, deliveryNoteId: string, revision: number): boolean =>
   state.reservations[deliveryNoteId]?.revision === revision
 
 function released(deliveryNoteId: string, { attempt, lines }: Reservation): MaterialEvent {
   const data = { delivery_note_id: deliveryNoteId, attempt }
-  const batches = leftIn(lines)
+  const batches = unusedBatches(lines)
   return { type: 'reservation-released', data: batches.length === 0 ? data : { ...data, batches } }
 }
 
-/** Returns the quantities of batches that the reservation would have taken. */
-function leftIn(lines: readonly Line[]): { batch_id: string; quantity: string }[] {
+/** Returns the quantities of batches that a released reservation would have taken. */
+function unusedBatches(lines: readonly Line[]): { batch_id: string; quantity: string }[] {
   const left = new Map<string, Quantity>()
   for (const { from_location_id: from, batches = [] } of lines) {
     if (from === null) continue

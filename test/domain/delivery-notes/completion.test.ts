@@ -3,11 +3,11 @@ import { reject } from '../../../src/domain/decisions/rejection.js'
 import {
   after,
   begin,
-  type CompletionRun,
+  type CompletionProgress,
   type CompletionStep,
-  type Done,
+  type CompletionStepResult,
+  currentCompletion,
   next,
-  standingOf,
 } from '../../../src/domain/delivery-notes/completion.js'
 import type { Completion, DeliveryNote } from '../../../src/domain/delivery-notes.js'
 
@@ -31,15 +31,15 @@ const short = (n: number) =>
 
 /** Runs the process with simulated steps, and returns its actions as one string. */
 function run(
-  answer: (step: CompletionStep, work: CompletionRun) => Done,
-  from: CompletionRun = begin(completion),
+  answer: (step: CompletionStep, progress: CompletionProgress) => CompletionStepResult,
+  from: CompletionProgress = begin(completion),
 ): readonly string[] {
   const performed: string[] = []
-  let work = from
-  for (let steps = next(work); steps.length > 0; steps = next(work)) {
+  let progress = from
+  for (let steps = next(progress); steps.length > 0; steps = next(progress)) {
     performed.push(steps.map(step => ('material_id' in step ? `${step.do} ${step.material_id}` : step.do)).join(' + '))
-    const now = work
-    work = steps.map(step => answer(step, now)).reduce(after, work)
+    const now = progress
+    progress = steps.map(step => answer(step, now)).reduce(after, progress)
   }
   return performed
 }
@@ -47,7 +47,7 @@ function run(
 /** Simulated steps that all succeed unless overridden. */
 const world =
   (refusals: { readonly [materialId: string]: ReturnType<typeof short> } = {}) =>
-  (step: CompletionStep, { completion, reserved }: CompletionRun): Done => {
+  (step: CompletionStep, { completion, reserved }: CompletionProgress): CompletionStepResult => {
     switch (step.do) {
       case 'reserve': {
         const { material_id } = step
@@ -94,9 +94,9 @@ describe('The process that completes a delivery note', () => {
 
   it('reports all shortages in the order of the note', () => {
     let refusal = reject('invalid', '')
-    run((step, work) => {
+    run((step, progress) => {
       if (step.do === 'fail') refusal = step.refusal
-      return world({ mat_a: short(1), mat_c: short(0) })(step, work)
+      return world({ mat_a: short(1), mat_c: short(0) })(step, progress)
     })
     expect(refusal).to.deep.include({ rejected: 'insufficient-stock', message: 'short 0' })
     expect(refusal.details.map(({ field }) => field)).to.deep.equal(['items.0.quantity', 'items.1.quantity'])
@@ -110,16 +110,18 @@ describe('The process that completes a delivery note', () => {
   })
 
   it('releases its reservations if another run has completed the note', () => {
-    const late = (step: CompletionStep, work: CompletionRun): Done =>
-      step.do === 'commit' ? { did: 'decide', completion: { ...completion, phase: 'completed' } } : world()(step, work)
+    const late = (step: CompletionStep, progress: CompletionProgress): CompletionStepResult =>
+      step.do === 'commit'
+        ? { did: 'decide', completion: { ...completion, phase: 'completed' } }
+        : world()(step, progress)
     expect(run(late).at(-1)).to.equal('release mat_a + release mat_b + release mat_c')
     expect(run(world(), begin({ ...completion, phase: 'completed' }))).to.deep.equal([])
   })
 
   it('treats its attempt as failed if a later attempt exists', () => {
     const later = { completion: { ...completion, attempt: 6, phase: 'completed' } } as DeliveryNote
-    expect(standingOf(later, completion)).to.deep.equal({ ...completion, phase: 'failed' })
+    expect(currentCompletion(later, completion)).to.deep.equal({ ...completion, phase: 'failed' })
     const same = { completion: { ...completion, phase: 'applying' } } as DeliveryNote
-    expect(standingOf(same, completion).phase).to.equal('applying')
+    expect(currentCompletion(same, completion).phase).to.equal('applying')
   })
 })
