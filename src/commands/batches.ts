@@ -65,7 +65,7 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
     batchId: id,
     expectedRevision: context.expectedRevision,
   })
-  const deed = (context: CommandContext, batch: BatchRef, { reason }: Stated): rules.Deed => ({
+  const statusChange = (context: CommandContext, batch: BatchRef, { reason }: Stated): rules.BatchStatusChange => ({
     ...to(context, batch),
     reason,
     by: context.actor.user_id,
@@ -89,13 +89,17 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
       execute(context, batch, state => rules.changeBatch(state, to(context, batch), patch)),
 
     quarantine: (context, batch, stated) =>
-      execute(context, batch, (state, now) => rules.quarantine(state, deed(context, batch, stated), now)),
+      execute(context, batch, (state, now) => rules.quarantine(state, statusChange(context, batch, stated), now)),
 
     release: (context, batch, { asAdmin, ...stated }) =>
-      execute(context, batch, (state, now) => rules.release(state, { ...deed(context, batch, stated), asAdmin }, now)),
+      execute(context, batch, (state, now) =>
+        rules.release(state, { ...statusChange(context, batch, stated), asAdmin }, now),
+      ),
 
     recall: (context, batch, { reference, ...stated }) =>
-      execute(context, batch, (state, now) => rules.recall(state, { ...deed(context, batch, stated), reference }, now)),
+      execute(context, batch, (state, now) =>
+        rules.recall(state, { ...statusChange(context, batch, stated), reference }, now),
+      ),
   }
 }
 

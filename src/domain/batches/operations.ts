@@ -95,33 +95,37 @@ function numberInUse(
   return other === undefined || other === id ? undefined : numberTaken(number, other)
 }
 
-export interface Deed extends ToBatch {
+export interface BatchStatusChange extends ToBatch {
   readonly reason: string
   readonly by: string
 }
 
-export const quarantine = (state: Material | undefined, deed: Deed, now: string): Decision<MaterialEvent> =>
-  stated(state, deed, now, ['available'], 'quarantined')
+export const quarantine = (
+  state: Material | undefined,
+  change: BatchStatusChange,
+  now: string,
+): Decision<MaterialEvent> => changeStatus(state, change, now, ['available'], 'quarantined')
 
 /** Releases a batch. Only an administrator can release a recalled batch. */
 export function release(
   state: Material | undefined,
-  deed: Deed & { readonly asAdmin: boolean },
+  change: BatchStatusChange & { readonly asAdmin: boolean },
   now: string,
 ): Decision<MaterialEvent> {
-  const batch = batchOf(state, deed)
-  if (isBatch(batch) && batch.status === 'recalled' && !deed.asAdmin) {
+  const batch = batchOf(state, change)
+  if (isBatch(batch) && batch.status === 'recalled' && !change.asAdmin) {
     const message = `The batch ${batch.batch_number} is recalled. Releasing it requires an API key with the scope admin.`
     return reject('missing-scope', message, [{ field: 'status', message, scope: 'admin' }])
   }
-  return stated(state, deed, now, ['quarantined', 'recalled'], 'available')
+  return changeStatus(state, change, now, ['quarantined', 'recalled'], 'available')
 }
 
 export const recall = (
   state: Material | undefined,
-  deed: Deed & { readonly reference: string | null },
+  change: BatchStatusChange & { readonly reference: string | null },
   now: string,
-): Decision<MaterialEvent> => stated(state, deed, now, ['available', 'quarantined'], 'recalled', deed.reference)
+): Decision<MaterialEvent> =>
+  changeStatus(state, change, now, ['available', 'quarantined'], 'recalled', change.reference)
 
 const TYPES = {
   available: 'batch-released',
@@ -131,9 +135,9 @@ const TYPES = {
 /**
  * Records a new status. Existing reservations stay valid: a delivery note in completion still withdraws its batches.
  */
-function stated(
+function changeStatus(
   state: Material | undefined,
-  { reason, by, ...to }: Deed,
+  { reason, by, ...to }: BatchStatusChange,
   now: string,
   allowed: readonly BatchStatus[],
   status: BatchStatus,
