@@ -26,7 +26,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
   // A short request reads nothing from its client and doesn't wait, so one time limit covers all of it.
   const isShort = !body && !fileTypes && !waitsMs
   return [
-    ...(isShort ? [withinTime(frame), admit(frame, 'all')] : [admit(frame)]),
+    ...(isShort ? [withinTime(frame), admit(frame, true)] : [admit(frame)]),
     requireScopes(route),
     ...(ids.length > 0 ? [withIds(ids)] : []),
     withQuery(route, frame),

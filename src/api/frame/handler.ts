@@ -8,7 +8,7 @@ import { servesTable } from './csv/table.js'
 import { tableResponse } from './csv/table-response.js'
 import type { Frame } from './frame.js'
 import { positionHeader } from './request/preconditions.js'
-import { ApiError, inNames } from './response/errors.js'
+import { ApiError, withRecordNames } from './response/errors.js'
 import { CSV_TYPE } from './response/negotiation.js'
 import { listBody, listChunks, listHeaders } from './response/paging.js'
 import { JSON_IN_UTF8, type Rendered } from './response/rendered.js'
@@ -42,7 +42,7 @@ export function handler(route: Route, frame: Frame, signals: Signals): Handle {
       const answer = await requestPage(ctx.state.paging)
       return countedResponse(render(answer, additionsTo(answer, ctx, frame, requestPage)), answer, principal, frame)
     } catch (error) {
-      throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
+      throw error instanceof ApiError ? await withRecordNames(error, frame.namesOf) : error
     }
   }
 }

@@ -71,10 +71,10 @@ export const requireScopes = (route: Route): RequestStep => {
 export const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Authenticates the request and counts it against its rate limit. With `within`, the time limit of the whole request
- * applies, otherwise one of its own.
+ * Authenticates the request and counts it against its rate limit. If `isWithinLimit`, the time limit of the whole
+ * request applies; otherwise, one of its own.
  */
-export function admit(frame: AccessControl & TimeLimits, within?: 'all'): RequestStep {
+export function admit(frame: AccessControl & TimeLimits, isWithinLimit = false): RequestStep {
   const admission = async ({ req, state }: ApiContext): Promise<void> => {
     const { authorization } = req.headers
     const session = authorization === undefined ? await frame.bySession?.(req) : undefined
@@ -88,6 +88,6 @@ export function admit(frame: AccessControl & TimeLimits, within?: 'all'): Reques
   return (ctx, next) => {
     ctx.state.headers['Content-Security-Policy'] = POLICY
     const admitted = admission(ctx)
-    return (within ? admitted : withTimeLimit(admitted, timeLimit(ctx.state, frame))).then(next)
+    return (isWithinLimit ? admitted : withTimeLimit(admitted, timeLimit(ctx.state, frame))).then(next)
   }
 }

@@ -58,7 +58,7 @@ const ID = /(?<![(\w])[a-z]+_[0-9a-z]{26}\b/g
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Returns the error with names in place of the IDs in its messages: rules know IDs, people know names. `details` keep the IDs. */
-export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
+export async function withRecordNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
   const { code, message, details, headers, recorded } = error
   const texts = [message, ...details.map(detail => detail.message)]
   const ids = [...new Set(texts.flatMap(text => text.match(ID) ?? []))]

@@ -10,8 +10,11 @@ const MAX_DETAILS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the parsed value, or throws VALIDATION_ERROR with each invalid field. `extra` lists further known names. */
-export function validate<T>(schema: ZodType<T>, input: unknown, whole: string, extra: readonly string[] = []): T {
+/**
+ * Returns the parsed value, or throws VALIDATION_ERROR with each invalid field. `rootField` names the input in errors
+ * that concern all of it. `extra` lists further known names.
+ */
+export function validate<T>(schema: ZodType<T>, input: unknown, rootField: string, extra: readonly string[] = []): T {
   // Parses once: `safeParse` with our messages copies its settings for every parse, which costs more than most parses.
   const parsed = schema._zod.run({ value: input, issues: [] }, { async: false })
   if (parsed instanceof Promise) throw new TypeError('schemas of requests must be synchronous')
@@ -19,7 +22,7 @@ export function validate<T>(schema: ZodType<T>, input: unknown, whole: string, e
   const details: ErrorDetail[] = []
   for (const raw of parsed.issues) {
     const issue = z.core.util.finalizeIssue(raw, { error: issueMessage }, z.core.config())
-    details.push(...detailsOf(issue, schema, whole, extra, MAX_DETAILS - details.length))
+    details.push(...detailsOf(issue, schema, rootField, extra, MAX_DETAILS - details.length))
     if (details.length === MAX_DETAILS) break
   }
   const more = details.length > 3 ? `; and ${details.length - 3} more` : ''
@@ -30,11 +33,11 @@ export function validate<T>(schema: ZodType<T>, input: unknown, whole: string, e
 function detailsOf(
   issue: Issue,
   schema: ZodType,
-  whole: string,
+  rootField: string,
   extra: readonly string[],
   max: number,
 ): readonly ErrorDetail[] {
-  if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.') || whole, message: issue.message }]
+  if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.') || rootField, message: issue.message }]
   const names = [...(namesAt(schema, issue.path) ?? []), ...(issue.path.length === 0 ? extra : [])]
   return issue.keys.slice(0, max).map(key => ({
     field: [...issue.path, legible(key)].join('.'),

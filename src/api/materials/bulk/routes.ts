@@ -8,7 +8,7 @@ import type { Calendar } from '../../../domain/values/days.js'
 import type { Position } from '../../../events/log/envelope.js'
 import type { FrameLog } from '../../frame/response/error-handling.js'
 import { asApiError } from '../../frame/response/error-handling.js'
-import { ApiError, inNames, type NamesOf } from '../../frame/response/errors.js'
+import { ApiError, type NamesOf, withRecordNames } from '../../frame/response/errors.js'
 import { type ApiRequest, type HandlerResponse, type Route, route } from '../../frame/route.js'
 import type { LookUpNames } from '../../records/names.js'
 import { movementRecord } from '../movement-schemas.js'
@@ -102,7 +102,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       for (const item of valid) {
         const outcome = outcomes.get(item.index)!
         const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
-        if (error) entries.set(item.index, failed(item.index, await inNames(error, namesOf)))
+        if (error) entries.set(item.index, failed(item.index, await withRecordNames(error, namesOf)))
         else done.push({ ...item, outcome: outcome as Done })
       }
       for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
