@@ -112,7 +112,7 @@ export interface BatchRecords extends Sources {
 export const batchPresenter =
   ({ readModels, names, calendar }: Sources) =>
   async (records: readonly RecordState<ListedBatch>[]) => {
-    const [goods, looked] = await Promise.all([
+    const [goods, lookedUp] = await Promise.all([
       readModels.of(materials).getMany([...new Set(records.map(({ state }) => state.material_id))]),
       names({
         locations: records.flatMap(({ state }) => state.locations.map(({ location_id }) => location_id)),
@@ -120,7 +120,7 @@ export const batchPresenter =
       }),
     ])
     const today = calendar.today()
-    return records.map(one => presentBatch(one, goods.get(one.state.material_id)?.name ?? null, looked, today))
+    return records.map(one => presentBatch(one, goods.get(one.state.material_id)?.name ?? null, lookedUp, today))
   }
 
 /** Returns the resource that all batch endpoints share. */

@@ -117,11 +117,11 @@ const totalsOf = ({ totals: { received, issued, adjusted } }: Trace, { opened, q
 async function presentSections({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
   const all = WAYS.flatMap(way => steps[way].map(({ entry }) => entry))
   const opening = fromDecimal(batch.opened) === ZERO ? undefined : await openingOf(batch, readModels)
-  const [notes, looked] = await Promise.all([
+  const [notes, lookedUp] = await Promise.all([
     readModels.of(deliveryNotes).getMany([...new Set(all.flatMap(({ delivery_note_id }) => delivery_note_id ?? []))]),
     names({ users: [...all, ...(opening ? [opening] : [])].map(({ user_id }) => user_id) }),
   ])
-  const person = (id: string) => ({ id, name: looked.user(id) })
+  const person = (id: string) => ({ id, name: lookedUp.user(id) })
   const presentStep = ({ entry, quantity, reversedBy }: TraceStep) => ({
     movement_id: entry.movement_id,
     type: entry.type,

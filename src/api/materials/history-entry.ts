@@ -20,7 +20,7 @@ const movedBatch = z
   .meta({ id: 'MovedBatch', description: 'Effect of a movement on one batch at one location' })
 
 /** Fields that only materials with batch tracking have. */
-export const ofBatches = {
+export const movedBatchFields = {
   batches: z
     .array(movedBatch)
     .optional()
@@ -50,7 +50,7 @@ export const historyEntry = z
     location_name: nullableText(),
     location_before: quantityOut(),
     location_after: quantityOut(),
-    ...ofBatches,
+    ...movedBatchFields,
     user: userOut(),
     actor: actorOut,
     note: nullableText(),

@@ -4,7 +4,7 @@ import { countedFields, namingFields, overrideField } from '../batches/naming.js
 import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from '../frame/schema/fields.js'
 import { timestampOnly } from '../frame/schema/times.js'
 import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
-import { effectiveOut, ofBatches } from './history-entry.js'
+import { effectiveOut, movedBatchFields } from './history-entry.js'
 
 export const remarks = {
   note: clearable(freeText(2000)),
@@ -18,7 +18,7 @@ export const effectiveAt = timestampOnly().optional().meta({
     'Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now',
 })
 
-const at = {
+const movementFields = {
   location_id: id('loc').optional().meta({
     description: 'ID of the location. Default: the primary location of the material',
   }),
@@ -48,15 +48,15 @@ export const EFFECTS = {
 
 export const movementBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: kind('receipt'), ...at }).meta({ id: 'Receipt', description: EFFECTS.receipt }),
+    z.strictObject({ type: kind('receipt'), ...movementFields }).meta({ id: 'Receipt', description: EFFECTS.receipt }),
     z
-      .strictObject({ type: kind('withdrawal'), ...at, ...overrideField })
+      .strictObject({ type: kind('withdrawal'), ...movementFields, ...overrideField })
       .meta({ id: 'Withdrawal', description: EFFECTS.withdrawal }),
     z
       .strictObject({
         type: kind('transfer'),
-        ...at,
-        location_id: at.location_id.meta({
+        ...movementFields,
+        location_id: movementFields.location_id.meta({
           description:
             'ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material',
         }),
@@ -71,7 +71,7 @@ export const movementBody = z
     z
       .strictObject({
         type: kind('correction'),
-        ...at,
+        ...movementFields,
         ...countedFields,
         quantity: quantity().meta({
           description: 'Signed difference to add to the stock. Not zero. Decimal, up to 6 places',
@@ -89,16 +89,16 @@ export const movementBody = z
 
 export const adjustmentBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: kind('add'), ...at }).meta({ id: 'AddStock', description: EFFECTS.receipt }),
+    z.strictObject({ type: kind('add'), ...movementFields }).meta({ id: 'AddStock', description: EFFECTS.receipt }),
     z
-      .strictObject({ type: kind('subtract'), ...at, ...overrideField })
+      .strictObject({ type: kind('subtract'), ...movementFields, ...overrideField })
       .meta({ id: 'SubtractStock', description: EFFECTS.withdrawal }),
     z
       .strictObject({
         type: kind('set'),
-        ...at,
+        ...movementFields,
         ...countedFields,
-        location_id: at.location_id.meta({
+        location_id: movementFields.location_id.meta({
           description:
             'ID of the location whose stock is set. Default: all locations, with the difference at the primary location. If a batch is named, the default is the primary location',
         }),
@@ -133,7 +133,7 @@ export const movementRecord = z
     location_name: nullableText(),
     location_before: quantityOut(),
     location_after: quantityOut(),
-    ...ofBatches,
+    ...movedBatchFields,
     from_location_id: nullableText().meta({
       description: 'ID of the source location of a transfer. Null for other movements',
     }),

@@ -50,7 +50,7 @@ export interface MovementRoutes {
 }
 
 export function movementRoutes({ commands, readModels, names }: MovementRoutes): readonly Route[] {
-  async function moved(materialId: string, outcome: Accepted<Material>): Promise<HandlerResponse> {
+  async function movementResponse(materialId: string, outcome: Accepted<Material>): Promise<HandlerResponse> {
     const event = movementIn(outcome)
     return {
       status: 201,
@@ -75,7 +75,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const movement = movementOf(body, principal)
-        return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
+        return movementResponse(materialId, accepted(await commands.moveStock(context, materialId, movement)))
       },
     }),
 
@@ -95,7 +95,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         const expected = 'expected_quantity' in body ? body.expected_quantity : undefined
         const { location_id: locationId, effective_at: effectiveAt, ...rest } = body
         const movement = { ...rest, ...batchesOfMovement(body, principal), locationId, expected, effectiveAt }
-        return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
+        return movementResponse(materialId, accepted(await commands.moveStock(context, materialId, movement)))
       },
     }),
 
@@ -116,7 +116,10 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         const entry = await readModels.of(stockHistory).get(movementId)
         if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `Movement ${movementId} not found.`)
         const reversal = { ...body, canCorrectBlocked: hasScope(principal.scopes, 'batches:write') }
-        return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, reversal)))
+        return movementResponse(
+          materialId,
+          accepted(await commands.reverse(context, materialId, entry.revision, reversal)),
+        )
       },
     }),
 
@@ -176,21 +179,21 @@ export function movementOf(body: z.output<typeof movementBody>, principal: Pick<
   return { type, quantity, fromId, toId, ...rest }
 }
 
-type Moved = Envelope & { readonly data: StockMoved }
+type StockMovedEvent = Envelope & { readonly data: StockMoved }
 
-export function movementIn({ events }: Accepted<Material>): Moved {
+export function movementIn({ events }: Accepted<Material>): StockMovedEvent {
   const event = events.find(one => one.type === 'stock-moved')
   if (!event) throw new Error('a movement appended no event')
   return event
 }
 
 /** Returns the IDs of the locations and users that a movement shows. */
-export const namedIn = ({ data, actor }: Moved) => ({
+export const namedIn = ({ data, actor }: StockMovedEvent) => ({
   locations: data.legs.map(leg => leg.location_id),
   users: [actor.user_id],
 })
 
-export function presentMovement(materialId: string, event: Moved, names: Names) {
+export function presentMovement(materialId: string, event: StockMovedEvent, names: Names) {
   const { data } = event
   const target = data.legs.at(-1)!
   const source = data.type === 'transfer' ? data.legs[0]! : undefined

@@ -138,11 +138,11 @@ export const materialPresenter =
   ({ names, available, calendar }: MaterialSurroundings) =>
   async (docs: readonly MaterialDoc[]) => {
     const today = calendar.today()
-    const [looked, sums] = await Promise.all([
+    const [lookedUp, sums] = await Promise.all([
       names({ locations: docs.flatMap(locationsOf) }),
       available.of(docs, today),
     ])
-    return docs.map(doc => presentMaterial(doc._id, doc, looked, sums.get(doc._id)))
+    return docs.map(doc => presentMaterial(doc._id, doc, lookedUp, sums.get(doc._id)))
   }
 
 /** Returns a function that presents materials from commands with current names. */
@@ -150,10 +150,10 @@ export const commandResultPresenter =
   ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
   async (records: readonly RecordState<MaterialWithStock>[]) => {
     const today = calendar.today()
-    const looked = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
+    const lookedUp = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
     const presented: ReturnType<typeof presentMaterial>[] = []
     for (const { id, state } of records) {
-      presented.push(presentMaterial(id, state, looked, availableIn(state, today)))
+      presented.push(presentMaterial(id, state, lookedUp, availableIn(state, today)))
       // Computing the available stock iterates over all batches, of which there can be ten thousand.
       if (isTracked(state)) await yieldToEventLoop()
     }

@@ -80,10 +80,10 @@ export function historyRoute(options: HistoryOptions): Route {
       const entries = readModels.of(recordHistory)
       const where = [...matching({ record_id: id }), ...between('created_at', from, to)]
       const { docs, ...around } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
-      const looked = await names({ users: docs.map(({ user_id }) => user_id) })
+      const lookedUp = await names({ users: docs.map(({ user_id }) => user_id) })
       const whole = await wholeChanges(entries, docs)
       const personal = (await options.personalChanges?.(docs)) ?? []
-      const data = docs.map((doc, n) => present(doc, { ...personal[n], ...whole[n] }, looked, presentChanges))
+      const data = docs.map((doc, n) => present(doc, { ...personal[n], ...whole[n] }, lookedUp, presentChanges))
       return { list: { ...around, data } }
     },
   })

@@ -140,13 +140,13 @@ export interface ToolRecords extends Sources {
 export const toolPresenter =
   ({ readModels, names, calendar }: Sources) =>
   async (records: readonly RecordState<ListedTool>[]) => {
-    const looked = await names({
+    const lookedUp = await names({
       locations: records.flatMap(({ state }) => state.location_id ?? []),
       users: records.flatMap(({ state }) => state.holder?.user_id ?? []),
     })
     const today = calendar.today()
     const limitations = await limitationsOf(readModels, records, today)
-    return records.map(record => presentTool(record, looked, today, limitations))
+    return records.map(record => presentTool(record, lookedUp, today, limitations))
   }
 
 /** Reads the limitations of tools. Most tools have none, so usually nothing is read. */

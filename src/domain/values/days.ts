@@ -25,7 +25,7 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   const offset = offsetsOf(zone)
   const starts = new Map<Day, string>()
   /** The last result, because most instants are on the same day. */
-  let lately: { readonly day: Day; readonly from: string; readonly to: string } = { day: '', from: '', to: '' }
+  let lastRange: { readonly day: Day; readonly from: string; readonly to: string } = { day: '', from: '', to: '' }
 
   function startOf(day: Day): string {
     const known = starts.get(day)
@@ -37,11 +37,11 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   }
 
   function dayOf(instant: string): Day {
-    if (instant < lately.from || instant >= lately.to) {
+    if (instant < lastRange.from || instant >= lastRange.to) {
       const day = dayAround(instant)
-      lately = { day, from: startOf(day), to: startOf(plusDays(day, 1)) }
+      lastRange = { day, from: startOf(day), to: startOf(plusDays(day, 1)) }
     }
-    return lately.day
+    return lastRange.day
   }
 
   function dayAround(instant: string): Day {

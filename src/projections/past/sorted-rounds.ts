@@ -41,8 +41,8 @@ export async function* sortedRounds(
   const isBegun = matcher([begun])
   const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES, once: true }
   const next = (source: Finds, last: Doc | undefined, more: Filter = []) => {
-    const asked = { ...query, where: [...where, ...more] }
-    return last ? findAfter(source, asked, last) : source.find(asked)
+    const request = { ...query, where: [...where, ...more] }
+    return last ? findAfter(source, request, last) : source.find(request)
   }
   const [first] = sort
   /** Reads the versions up to a document, so that the scan ends there. */

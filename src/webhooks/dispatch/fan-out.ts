@@ -75,10 +75,10 @@ export function createFanOut(options: FanOutOptions): FanOut {
     enabled(active.filter(({ _id }) => known.get(_id)?.parked).map(({ _id }) => _id))
     // A webhook that was parked until now receives these events together with the others that it missed.
     const receiving = active.filter(webhook => !isParked(webhook))
-    const parting = webhooks.filter(webhook => !webhook.active && !isParked(webhook))
-    if (receiving.length + parting.length === 0) return false
+    const newlyDisabled = webhooks.filter(webhook => !webhook.active && !isParked(webhook))
+    if (receiving.length + newlyDisabled.length === 0) return false
     const events = await outgoing()
-    for (const webhook of parting) if (!(await park(webhook, known, events))) return undefined
+    for (const webhook of newlyDisabled) if (!(await park(webhook, known, events))) return undefined
     const deliveries = deliveriesOf(events, receiving)
     if (deliveries.length > 0) {
       await ledger.add(deliveries)

@@ -44,9 +44,9 @@ const REFUSED_MS = 5000
 /** The work of the one instance that leads: stores deliveries of events, and sends them. */
 export function createLeader(options: LeaderOptions): Leader {
   const { source, handle, dispatcher, recovery, owner, clock, warn } = options
-  let isPlaced = () => {}
+  let resolvePlaced = () => {}
   const placed = new Promise<void>(resolve => {
-    isPlaced = resolve
+    resolvePlaced = resolve
   })
 
   async function lead(fence: number, signal: AbortSignal): Promise<void> {
@@ -73,7 +73,7 @@ export function createLeader(options: LeaderOptions): Leader {
     let lastError: string | undefined
     const began = () => {
       lastError = undefined
-      isPlaced()
+      resolvePlaced()
     }
     while (!signal.aborted) {
       try {

@@ -51,15 +51,15 @@ export interface ReplayOptions {
 export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
   return async (request: ReplayRequest): Promise<Replayed | undefined> => {
     const { webhookId, replayId } = request
-    const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
-    if ((await hold(LEASE_MS)) === undefined) return undefined
+    const lease = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
+    if ((await lease(LEASE_MS)) === undefined) return undefined
     try {
-      const replayed = await replay(request, () => hold(LEASE_MS))
+      const replayed = await replay(request, () => lease(LEASE_MS))
       // Flushed, because only the caller knows what was added.
       await documents.flush()
       return replayed
     } finally {
-      await hold(0)
+      await lease(0)
     }
   }
 

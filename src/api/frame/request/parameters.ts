@@ -50,11 +50,11 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   }
 
   /** Clients repeat the same queries, so recent results are kept. */
-  const lately = new LRUCache<string, ParsedQuery>({ max: MAX_CACHED_QUERIES, memoMethod: read })
+  const recentQueries = new LRUCache<string, ParsedQuery>({ max: MAX_CACHED_QUERIES, memoMethod: read })
   return (ctx, next) => {
     const { state, querystring } = ctx
     if (!schema && querystring === '') return next()
-    const parsed = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : lately.memo(querystring)
+    const parsed = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : recentQueries.memo(querystring)
     state.query = parsed.query
     state.paging = parsed.paging
     state.table = parsed.table

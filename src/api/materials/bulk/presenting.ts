@@ -31,12 +31,12 @@ export async function showRecords<Input, Done>(
     await turn()
     const some = done.slice(begin, begin + ITEMS_PER_TURN)
     const all = shownBytes < MAX_RESPONSE_BYTES ? some.map(named) : []
-    const looked = await names({
+    const lookedUp = await names({
       locations: all.flatMap(({ locations = [] }) => locations),
       users: all.flatMap(({ users = [] }) => users),
     })
     for (const item of some) {
-      const { status, id, record } = entry(item, looked)
+      const { status, id, record } = entry(item, lookedUp)
       const text = shownBytes < MAX_RESPONSE_BYTES ? toJson(record) : undefined
       shownBytes += text?.length ?? 0
       entries.push(doneEntry(item.index, status, id, text))

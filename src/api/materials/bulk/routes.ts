@@ -137,10 +137,10 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
           materialWork(),
           {
             named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
-            entry: ({ outcome: { id, isNew, state } }, looked) => ({
+            entry: ({ outcome: { id, isNew, state } }, lookedUp) => ({
               status: isNew ? 201 : 200,
               id,
-              record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
+              record: presentMaterial(id, state, lookedUp, availableIn(state, calendar.today())),
             }),
           } satisfies BulkPresenter<unknown, PutMaterial>,
         ),
@@ -160,8 +160,8 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       handle: request =>
         respond(request, sent => movementRequest(sent, request.principal), movementWork(materials), {
           named: ({ outcome }) => namedIn(movementIn(outcome)),
-          entry: ({ request: { materialId }, outcome }, looked) => {
-            const record = presentMovement(materialId, movementIn(outcome), looked)
+          entry: ({ request: { materialId }, outcome }, lookedUp) => {
+            const record = presentMovement(materialId, movementIn(outcome), lookedUp)
             return { status: 201, id: record.id, record }
           },
         } satisfies BulkPresenter<MovementRequest, Accepted<Material>>),
