@@ -38,7 +38,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
     // The time for receiving depends on the client and doesn't count. The time for waiting does.
     state.extraMs += performance.now() - reading
     if (arrival) {
-      await withTimeLimit(arrival.untilProcessable(), timeLimit(state, frame, state.extraMs))
+      await withTimeLimit(arrival.untilProcessable(), timeLimit(state, frame))
       atWork = !res.destroyed
       if (!atWork) arrival.release()
     }

@@ -26,9 +26,9 @@ const STEP_MS = 50
 export const withinTime =
   (frame: TimeLimits): RequestStep =>
   (ctx, next) =>
-    withTimeLimit(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
+    withTimeLimit(next(), timeLimit(ctx.state, frame))
 
-export const timeLimit = ({ began, requestId }: ApiState, frame: TimeLimits, extraMs = 0): TimeLimit => ({
+export const timeLimit = ({ began, requestId, extraMs }: ApiState, frame: TimeLimits): TimeLimit => ({
   ms: Math.max(
     0,
     Math.ceil(((frame.longestMs ?? MAX_REQUEST_MS) + extraMs - (performance.now() - began)) / STEP_MS) * STEP_MS,
