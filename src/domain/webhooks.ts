@@ -61,11 +61,11 @@ export function evolve(state: Webhook | undefined, event: WebhookEvent & Recorde
   }
 }
 
-/** Returns the encrypted secrets that sign at a time, the newest first. */
-export const signingSecrets = (state: Pick<Webhook, 'secret' | 'previous'>, now: string): readonly string[] => [
-  state.secret,
-  ...state.previous.filter(old => old.until > now).map(old => old.secret),
-]
+/** Returns the holders of the secrets that sign at a time, the newest first: the webhook and its previous secrets. */
+export const signingSecrets = (
+  webhook: Pick<Webhook, 'secret' | 'previous'>,
+  now: string,
+): readonly { readonly secret: string }[] => [webhook, ...webhook.previous.filter(old => old.until > now)]
 
 export function create(state: Webhook | undefined, details: WebhookCreated): Decision<WebhookEvent> {
   if (state) return reject('conflict', 'A webhook with this ID already exists.')

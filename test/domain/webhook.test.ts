@@ -36,9 +36,10 @@ describe('A webhook', () => {
     const second = rotate(webhookAfter(), 'v1.second', 1)
     const third = rotate(webhookAfter(second), 'v1.third', 20)
     const state = webhookAfter(second, third)
-    expect(rules.signingSecrets(state, time(21))).to.deep.equal(['v1.third', 'v1.second', 'v1.first'])
-    expect(rules.signingSecrets(state, time(25))).to.deep.equal(['v1.third', 'v1.second'])
-    expect(rules.signingSecrets(state, time(44))).to.deep.equal(['v1.third'])
+    const secretsAt = (hour: number) => rules.signingSecrets(state, time(hour)).map(({ secret }) => secret)
+    expect(secretsAt(21)).to.deep.equal(['v1.third', 'v1.second', 'v1.first'])
+    expect(secretsAt(25)).to.deep.equal(['v1.third', 'v1.second'])
+    expect(secretsAt(44)).to.deep.equal(['v1.third'])
   })
 
   it('shows why it is disabled, until it is enabled', () => {

@@ -1,3 +1,4 @@
+import { signingSecrets } from '../../domain/webhooks.js'
 import { iso } from '../clock.js'
 import type { LoggedAttempt } from '../ledger/attempt-log.js'
 import type { SubscribedWebhook } from '../subscriptions.js'
@@ -44,9 +45,8 @@ export function createDeliver({ sender, vault, attempted }: DeliverOptions): Del
   }
 
   function secretsOf(subscription: SubscribedWebhook, now: number): readonly string[] | SecretUnreadable {
-    const valid = subscription.previous.filter(old => old.until > iso(now))
     try {
-      return [subscription, ...valid].map(holder => open(subscription._id, holder))
+      return signingSecrets(subscription, iso(now)).map(holder => open(subscription._id, holder))
     } catch (error) {
       if (error instanceof SecretUnreadable) return error
       throw error
