@@ -4,7 +4,7 @@ import { changesOf, customFields, decimal, optionalText, reference } from './sch
 
 const day = z.iso.date()
 
-export const COVERAGE_TYPES = [
+const COVERAGE_TYPES = [
   'all_risk',
   'theft',
   'fire',
@@ -119,7 +119,6 @@ export const insuranceEvents = {
   'insurance-claim-updated': event(z.strictObject({ number: claimNumber, changes: changesOf(claimFields), policy })),
 }
 
-export type CoverageType = (typeof COVERAGE_TYPES)[number]
 export type Insurable = (typeof INSURABLE)[number]
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export type Money = z.infer<typeof money>
@@ -130,7 +129,6 @@ export type InsuranceEvent = EventsIn<typeof insuranceEvents>
 export type InsuranceCreated = DataIn<(typeof insuranceEvents)['insurance-created']>
 export type InsuranceCarried = DataIn<(typeof insuranceEvents)['insurance-carried']>
 export type InsuranceRenewed = DataIn<(typeof insuranceEvents)['insurance-renewed']>
-export type InsuranceCancelled = DataIn<(typeof insuranceEvents)['insurance-cancelled']>
 export type ClaimOpened = DataIn<(typeof insuranceEvents)['insurance-claim-opened']>
 export type InsuranceNotice = z.infer<typeof insuranceNotice>
 export type InsurancePlate = z.infer<typeof policy>

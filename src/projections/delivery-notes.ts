@@ -1,12 +1,10 @@
 import { type DeliveryNote, evolve } from '../domain/delivery-notes.js'
 import { deliveryNoteEvents } from '../events/delivery-notes.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './engine/mirror.js'
+import { mirror } from './engine/mirror.js'
 import { EVERY_CHANGE } from './engine/projection.js'
 
 /** The names of materials, locations, and users are looked up on each read. */
-export type DeliveryNoteDoc = DocOf<typeof deliveryNotes>
-
 export const deliveryNotes = mirror({
   name: 'delivery_notes',
   version: 3,

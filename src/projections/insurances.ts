@@ -2,17 +2,15 @@ import { courseKey, courseOf, lastDay } from '../domain/insurance/terms.js'
 import { evolvePolicy } from '../domain/insurances.js'
 import { insuranceEvents } from '../events/insurances.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './engine/mirror.js'
-
-/** The names of the covered records are looked up on each read. */
-export type InsuranceDoc = DocOf<typeof insurances>
+import { mirror } from './engine/mirror.js'
 
 /** Later than any day: policies without an end sort last. */
 const NO_END = '9999-99-99'
 
 /**
  * A status depends on the day, so it is found by the days on which it changes. A policy with automatic renewal has no
- * fixed days on which it is expiring: it is found by its course, see `insurance-courses`.
+ * fixed days on which it is expiring: it is found by its course, see `insurance-courses`. The names of the covered
+ * records are looked up on each read.
  */
 export const insurances = mirror({
   name: 'insurances',

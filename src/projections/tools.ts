@@ -9,11 +9,9 @@ import { TOOL_STATUSES } from '../events/tools.js'
 import type { Filter } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
-import { type DocOf, mirror } from './engine/mirror.js'
+import { mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
 import { fieldKeys } from './queries/field-keys.js'
-
-export type ToolDoc = DocOf<typeof tools>
 
 /** Later than any day, so that overdue and not overdue are one comparison each. */
 const NEVER_DUE = '9999-99-99'

@@ -13,7 +13,6 @@ export interface Presenter<T extends object> {
 
 /** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
-  one(doc: T): Promise<string>
   /** Returns the documents of a page, separated by commas. */
   page(docs: readonly T[]): Promise<Buffer>
   /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
@@ -54,7 +53,6 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
 
   return {
-    one: async doc => textOf(doc, await lookUp(namedIdsIn(doc))),
     page: docs =>
       pages(docs, {
         prepare: () => ({ namedIds: namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
