@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_NAMED_BATCHES, type RequestedBatch, requestedBatches } from '../../domain/batches/naming.js'
 import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
+import { withoutUndefined } from '../../domain/values/without-undefined.js'
 import { type BatchDetails, type BatchSelection, batchBlock } from '../../events/batches.js'
 import { hasScope } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -71,12 +72,12 @@ interface NamingSent {
 
 /** Returns the stored form of the batches that a request names. */
 export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent): BatchSelection =>
-  present({
+  withoutUndefined({
     batch_id,
     batch_number,
     batch,
     batches: batches?.map(one =>
-      present({
+      withoutUndefined({
         batch_id: one.batch_id,
         batch_number: one.batch_number,
         quantity: toDecimal(one.quantity),
@@ -84,9 +85,6 @@ export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent)
       }),
     ),
   })
-
-const present = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
 /**
  * Returns the batches that a request names for a quantity, or undefined if it names none. Throws if they are invalid.

@@ -5,7 +5,7 @@ import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-hi
 import { materials } from '../../projections/materials.js'
 import { type Route, route } from '../frame/route.js'
 import { historyEntry, historyTexts } from '../materials/history-entry.js'
-import { historyQuery } from '../materials/movements.js'
+import { periodQuery } from '../records/history.js'
 import { between, page } from '../records/listing.js'
 import { requireRecord } from '../records/single.js'
 import { batchesQuery, conditions, ofMaterialQuery } from './listing.js'
@@ -53,7 +53,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       tag: TAG,
       operationId: 'listBatchHistory',
       summary: 'List stock changes of a batch, newest first',
-      query: historyQuery,
+      query: periodQuery,
       list: true,
       responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ params: { id }, query, paging }) {

@@ -19,7 +19,8 @@ import { ApiError } from '../frame/response/errors.js'
 import { accepted } from '../frame/response/rejections.js'
 import { type HandlerResponse, type Principal, type Route, route } from '../frame/route.js'
 import { sort } from '../frame/schema/sort.js'
-import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
+import { inOrder } from '../frame/schema/times.js'
+import { periodQuery } from '../records/history.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { invalid, requireRecord } from '../records/single.js'
@@ -28,13 +29,9 @@ import { adjustmentBody, movementBody, movementRecord, remarks } from './movemen
 
 const TAG = 'Stock'
 
-export const historyQuery = z
-  .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
-  .superRefine(inOrder('from', 'to'))
-
 const sortedHistoryQuery = z
   .strictObject({
-    ...historyQuery.shape,
+    ...periodQuery.shape,
     sort: sort({ created_at: 'created_at', effective_at: 'effective_at' }).optional(),
   })
   .superRefine(inOrder('from', 'to'))

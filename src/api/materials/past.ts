@@ -10,6 +10,7 @@ import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { RecordState } from '../records/endpoints.js'
 import type { Sources } from '../records/past.js'
+import { HISTORY_MS } from './recent-history.js'
 import { type MaterialWithStock, materialPresenter } from './record.js'
 
 /** Returns the available stock of a moment, whose read models are complete. */
@@ -21,8 +22,6 @@ export const presentPast = (sources: Sources) => async (records: readonly Record
   const presentAll = materialPresenter({ ...sources, available: pastAvailableStock(sources) })
   return presentAll(records.map(({ state }) => state as MaterialDoc))
 }
-
-const HISTORY_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the stock history of the 30 days before a moment, as it was known then. */
 export async function pastRecentHistory(materialId: string, moment: PastMoment, { readModels, names }: Sources) {

@@ -14,7 +14,8 @@ import { historyTexts } from './history-entry.js'
 import type { MaterialPart } from './record.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const HISTORY_MS = 30 * DAY_MS
+/** Period of the stock history in a material. */
+export const HISTORY_MS = 30 * DAY_MS
 
 /** Entries that are read at a time. The rest is read while the client receives the response. */
 const ENTRIES_PER_READ = 200

@@ -33,7 +33,8 @@ const historyEntry = z
   })
   .meta({ id: 'HistoryEntry', description: 'Change of a record' })
 
-const historyQuery = z
+/** Query parameters that limit a list to a period. */
+export const periodQuery = z
   .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
   .superRefine(inOrder('from', 'to'))
 
@@ -70,7 +71,7 @@ export function historyRoute(options: HistoryOptions): Route {
     operationId: `list${words.One}${at === undefined ? 'History' : 'Changes'}`,
     summary: `List changes to ${kind}, newest first`,
     ...(description === undefined ? {} : { description }),
-    query: historyQuery,
+    query: periodQuery,
     list: true,
     decimals: decimalsInHistory,
     responses: { 200: { description: 'Page of changes', schema: historyEntry } },

@@ -5,6 +5,7 @@ import { gtinKey } from '../values/codes.js'
 import { withoutNulls } from '../values/custom-fields.js'
 import { plusDays } from '../values/days.js'
 import { fromDecimal, type Quantity } from '../values/quantity.js'
+import { withoutUndefined } from '../values/without-undefined.js'
 import { bareFields, fieldsOf } from './batch.js'
 import { batchIn, folded, hasStock, MAX_STOCKED_BATCHES, numbered } from './batches.js'
 import { identifiedBatch, namedTwice, partless, type RequestedBatch, wrong } from './naming.js'
@@ -113,9 +114,6 @@ export function newFields(
   if (shelfLifeDays === null || details.expires_on !== undefined) return fields
   return { ...fields, expires_on: plusDays(fields.manufactured_on ?? today, shelfLifeDays) }
 }
-
-const withoutUndefined = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
 const DATES_IN_ORDER = ['manufactured_on', 'best_before', 'expires_on'] as const
 

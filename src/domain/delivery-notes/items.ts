@@ -9,6 +9,7 @@ import {
   worstOf,
 } from '../decisions/rejection.js'
 import { fromDecimal, ZERO } from '../values/quantity.js'
+import { withoutUndefined } from '../values/without-undefined.js'
 
 /** The type and the locations of a note and its items. */
 export interface Routing {
@@ -145,6 +146,3 @@ function rejectItems<T>(
 
 const rejectAll = (kind: RejectionKind, details: readonly RejectionDetail[]): Rejection =>
   reject(kind, details[0]?.message ?? '', details)
-
-const withoutUndefined = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

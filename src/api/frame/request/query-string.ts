@@ -4,10 +4,10 @@ import { ApiError } from '../response/errors.js'
 /** Decoded parameters in the order in which they were sent, in NFC. Names are unique. */
 export type Parameters = ReadonlyMap<string, string>
 
-const NONE: Parameters = new Map()
+export const NO_PARAMETERS: Parameters = new Map()
 
 export function parseQueryString(text: string): Parameters {
-  if (text === '') return NONE
+  if (text === '') return NO_PARAMETERS
   const parameters = new Map<string, string>()
   for (const pair of text.split('&')) {
     if (pair === '') continue

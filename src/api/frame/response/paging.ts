@@ -1,6 +1,6 @@
 import { toJson } from '../../../domain/values/exact.js'
 import type { ApiContext } from '../api-context.js'
-import { type Parameters, parameterError } from '../request/query-string.js'
+import { NO_PARAMETERS, type Parameters, parameterError } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'
 import { ApiError } from './errors.js'
 import { publicUrl } from './public-url.js'
@@ -66,7 +66,7 @@ function listEnvelope({ total, meta }: ListPage, { limit, offset }: Paging): rea
 
 /** Returns the headers of a page of a list. */
 export function listHeaders(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
-  const { paging, parameters = NONE } = state
+  const { paging, parameters = NO_PARAMETERS } = state
   return {
     'X-Total-Count': String(total),
     'X-Page-Count': String(Math.ceil(total / paging.limit)),
@@ -80,7 +80,7 @@ export function completeListHeaders(
   { state, req, path }: ApiContext,
   publicAddress: string | undefined,
 ) {
-  const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
+  const others = otherParameters(state.parameters ?? NO_PARAMETERS).replace(/&$/, '')
   const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
   const links = [`<${url}>; rel="first"`, `<${url}>; rel="last"`]
   return { 'X-Total-Count': String(total), 'X-Page-Count': '1', ...bounded(links) }
@@ -96,10 +96,9 @@ function bounded(links: readonly string[]): { readonly Link?: string } {
   return Link === undefined || Link.length > MAX_LINK_LENGTH ? {} : { Link }
 }
 
-const NONE: Parameters = new Map()
-
 /** Reports whether the request asks for one page. */
-export const requestsPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
+export const requestsPage = (parameters: Parameters = NO_PARAMETERS): boolean =>
+  PAGING_NAMES.some(name => parameters.has(name))
 
 function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): readonly string[] {
   const others = otherParameters(parameters)
