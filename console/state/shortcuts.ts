@@ -17,7 +17,7 @@ export const singleKeys = storedSetting('single-keys', true)
 /** Registers a shortcut while the component is shown: a single key, or one with `Ctrl+`. */
 export function useKey(key: string, run: () => void, label: MessageKey): void {
   useLayoutEffect(() => {
-    const shortcut = { key, run, label: label }
+    const shortcut = { key, run, label }
     shortcuts.value = [...shortcuts.peek(), shortcut]
     return () => {
       shortcuts.value = shortcuts.peek().filter(one => one !== shortcut)

@@ -1,11 +1,9 @@
 import { IdempotencyConflict } from '../commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
-
 import type { RecordedCommand } from '../commands/executor/outcome.js'
 import { createMint, type Mint } from '../domain/values/ids.js'
 import type { Json } from '../events/log/canonical.js'
 import type { CommandIdentity, Position } from '../events/log/envelope.js'
-
 import { isInLog } from '../stores/applied-position.js'
 import type { Append, EventStore } from '../stores/event-store.js'
 import {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { IdempotencyConflict } from '../commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandParts } from '../commands/executor/context.js'
 import type { Mint } from '../domain/values/ids.js'
-
 import type { CommandIdentity, Position } from '../events/log/envelope.js'
 import { decidedUntil, type IdempotencyRecord, mintOf } from './idempotency-record.js'
 import type { UnresolvedAppend } from './unresolved-append.js'

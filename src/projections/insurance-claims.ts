@@ -1,7 +1,6 @@
 import { idOf } from '../domain/decisions/aggregate.js'
 import { type Claim, claimAfter } from '../domain/insurance/claims.js'
-import type { KnownEvent } from '../events/kinds/registry.js'
-import { isA } from '../events/kinds/registry.js'
+import { isA, type KnownEvent } from '../events/kinds/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 

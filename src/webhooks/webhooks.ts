@@ -82,11 +82,11 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     ...options,
     ledger,
     log,
-    receiverStore: receiverStore,
+    receiverStore,
     deliver,
     clock,
   })
-  const dispatcher = createDispatcher({ ...options, ledger, receiverStore: receiverStore, backlogs, attempt, clock })
+  const dispatcher = createDispatcher({ ...options, ledger, receiverStore, backlogs, attempt, clock })
   const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
   const handle = createFanOut({ ...options, ...dispatcher, recovery, ledger, backlogs, clock })
   const leading = createLeader({ ...options, clock, dispatcher, handle, recovery })

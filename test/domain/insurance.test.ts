@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import * as rules from '../../src/domain/insurances.js'
-import type { ClaimStatus } from '../../src/events/insurances.js'
-import { CLAIM_STATUSES } from '../../src/events/insurances.js'
+import { CLAIM_STATUSES, type ClaimStatus } from '../../src/events/insurances.js'
 import { given } from '../support/given.js'
 import {
   CLAIM,

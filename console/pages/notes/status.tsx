@@ -3,7 +3,6 @@ import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import type { IconName } from '../../parts/icon.js'
 import { Status, type Tone } from '../../parts/values/status.js'
-
 import type { NoteType } from './route.js'
 
 export const NOTE_TYPES = NewDeliveryNote.type.values

@@ -1,8 +1,7 @@
 import { inventory, type Location, type Material, type Records } from '../../api/inventory.js'
 import { retryUntilResponse } from '../../api/retry-until-response.js'
 import { layout } from '../../state/station.js'
-import type { Action, Order } from './codes.js'
-import { orderIn, readings } from './codes.js'
+import { type Action, type Order, orderIn, readings } from './codes.js'
 
 type Lookup = Records['Lookup']
 export type Gs1Data = NonNullable<Lookup['gs1']>
@@ -63,12 +62,12 @@ async function recordsIn({ found, gs1 }: Lookup): Promise<readonly ScannedRecord
     const material =
       materials.find(({ id }) => id === batch.material_id) ??
       (await retryUntilResponse(() => inventory.getMaterial(batch.material_id)))
-    materialRecords.push({ kind: 'goods', material, batch, gs1: gs1 })
+    materialRecords.push({ kind: 'goods', material, batch, gs1 })
   }
   const active = materials.filter(({ archived_at }) => archived_at === null)
   if (materialRecords.length === 0) {
     for (const material of active.length > 0 ? active : materials)
-      materialRecords.push({ kind: 'goods', material, gs1: gs1 })
+      materialRecords.push({ kind: 'goods', material, gs1 })
   }
   const otherRecords = found.flatMap((one): ScannedRecord[] => {
     if (one.type === 'tool') return [{ kind: 'tool', tool: one.record }]

@@ -6,7 +6,6 @@ import { lowerPlan } from '../../domain/api-keys.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import type { Mint } from '../../domain/values/ids.js'
 import { apiKeys } from '../../projections/api-keys.js'
-
 import { credentials } from '../../projections/credentials.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { ReadYourWrites } from '../../projections/engine/read-your-writes.js'

@@ -1,11 +1,9 @@
 import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
-
 import type { RecordedCommand } from '../../commands/executor/outcome.js'
 import type { RatePlan } from '../../events/api-keys.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
-
 import type { Scope } from './access/scopes.js'
 import type { EntryColumns } from './csv/columns.js'
 import type { ErrorCode } from './response/errors.js'

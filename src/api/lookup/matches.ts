@@ -1,5 +1,4 @@
-import type { Prefix } from '../../domain/values/ids.js'
-import { isId } from '../../domain/values/ids.js'
+import { isId, type Prefix } from '../../domain/values/ids.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
 import type { Collection, Doc, FilterCondition } from '../../stores/document-store.js'
 

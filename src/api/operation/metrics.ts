@@ -4,7 +4,6 @@ import { plainPaths } from '../frame/response/plain.js'
 import { counter, histogram } from './instruments.js'
 import { processMetrics } from './process-metrics.js'
 import { type Readings, readingsText } from './readings.js'
-
 import { type Standings, standingsText } from './standings.js'
 
 export type { Readings } from './readings.js'

@@ -11,7 +11,7 @@ import { type Route, route } from '../frame/route.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { actorOut, timestamp } from './fields.js'
 import { between, matching, page } from './listing.js'
-import type { LookUpNames } from './names.js'
+import type { LookUpNames, Names } from './names.js'
 import { type PresentedChanges, wholeChanges } from './whole-changes.js'
 import { wordsFor } from './words.js'
 
@@ -93,7 +93,7 @@ export function historyRoute(options: HistoryOptions): Route {
 const present = (
   doc: RecordHistoryDoc,
   changes: PresentedChanges,
-  names: Awaited<ReturnType<LookUpNames>>,
+  names: Names,
   presentChanges: HistoryOptions['presentChanges'] = all => all,
 ) => ({
   id: doc._id,

@@ -75,7 +75,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const feed = createFeed({
     store: stores.events,
     translator: translatorOf(translation),
-    yieldToEventLoop: yieldToEventLoop,
+    yieldToEventLoop,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })

@@ -1,5 +1,4 @@
 import type { Mint } from '../../domain/values/ids.js'
-
 import type { Actor, CommandIdentity, Position } from '../../events/log/envelope.js'
 
 /** The events of an earlier execution of a command. */

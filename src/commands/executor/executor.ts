@@ -4,7 +4,6 @@ import { isRejection, type Rejection } from '../../domain/decisions/rejection.js
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
 import type { Position } from '../../events/log/envelope.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-
 import type { Append, EventStore } from '../../stores/event-store.js'
 import { createAppliedCommandIndex, findInStream, IdempotencyConflict, mightBeApplied } from './applied-commands.js'
 import type { Applied, CommandContext } from './context.js'

@@ -3,9 +3,7 @@ import { isRejection, type Rejection } from '../../domain/decisions/rejection.js
 import { type Material, material } from '../../domain/materials.js'
 import * as rules from '../../domain/unique-values.js'
 import type { Id, Mint } from '../../domain/values/ids.js'
-
 import type { CommandIdentity } from '../../events/log/envelope.js'
-
 import type { ReservedChange, UniqueField } from '../../events/unique-values.js'
 import type { Append } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'

@@ -1,6 +1,5 @@
 import { idOf } from '../../domain/decisions/aggregate.js'
-import type { Rejection } from '../../domain/decisions/rejection.js'
-import { isRejection } from '../../domain/decisions/rejection.js'
+import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import type { Id, Prefix } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Outcome } from '../executor/executor.js'

@@ -1,5 +1,10 @@
-import type { ClaimOpened, ClaimStatus, InsuranceEvent, InsurancePlate } from '../../events/insurances.js'
-import { claimFields } from '../../events/insurances.js'
+import {
+  type ClaimOpened,
+  type ClaimStatus,
+  claimFields,
+  type InsuranceEvent,
+  type InsurancePlate,
+} from '../../events/insurances.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'

@@ -1,5 +1,4 @@
-import type { ReadResult, ServerRecord } from './stored-events.js'
-import { eventIn } from './stored-events.js'
+import { eventIn, type ReadResult, type ServerRecord } from './stored-events.js'
 
 /** Distinguishes our events from foreign ones, by the kind of the stream and by the event's own metadata. */
 export interface EventFilter {

@@ -64,7 +64,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const to = requireUsable(url)
   const servers = openServers(to)
   const losses = createLosses(warn)
-  const reading = createReading({ servers, losses, kinds, timeoutMs, report: report })
+  const reading = createReading({ servers, losses, kinds, timeoutMs, report })
   const queue = createKeyQueue()
   const { lost } = losses
   const appending = createAppending({ to, nodes: servers.nodes, prove, lost, reading, queue, timeoutMs })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-
 import { type LogMetadata as Log, NO_METADATA } from '../log-metadata.js'
 import type { Presence } from './presence.js'
 

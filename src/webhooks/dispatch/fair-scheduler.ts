@@ -105,7 +105,7 @@ export function createFairScheduler(options: FairSchedulerOptions): FairSchedule
   }
 
   return {
-    startAttempts: startAttempts,
+    startAttempts,
     release,
     add(receiver) {
       ready.add(receiver)

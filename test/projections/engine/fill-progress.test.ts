@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import type { Filling } from '../../../src/projections/engine/fill-progress.js'
-import { logFillProgress } from '../../../src/projections/engine/fill-progress.js'
+import { type Filling, logFillProgress } from '../../../src/projections/engine/fill-progress.js'
 
 describe('The rebuild of read models', () => {
   const filling = (name: string, position: number): Filling => ({ name, missing: true, position, end: 200 })

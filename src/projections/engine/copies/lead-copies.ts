@@ -4,8 +4,7 @@ import { LEASE_MS, lead } from '../../../stores/leadership.js'
 import { pause } from '../../../stores/shared/pause.js'
 import type { Warn } from '../../../stores/shared/warn.js'
 import type { CheckpointWatch } from '../checkpoints/checkpoint-watch.js'
-import type { Filling } from '../fill-progress.js'
-import { logFillProgress } from '../fill-progress.js'
+import { type Filling, logFillProgress } from '../fill-progress.js'
 import type { CopyRunner } from './copy-runner.js'
 
 export interface LeadCopiesOptions {

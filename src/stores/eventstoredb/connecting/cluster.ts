@@ -32,7 +32,7 @@ const PACE = {
  */
 export function createCluster({ nodeAt, seeds, resolve, request, hasPosition, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
-  const survey = createMemberSurvey({ seeds, resolve, request: request, silentMs, resolveMs })
+  const survey = createMemberSurvey({ seeds, resolve, request, silentMs, resolveMs })
   const roles = createRoles(survey, hasPosition)
   const closing = new AbortController()
   let watching = false

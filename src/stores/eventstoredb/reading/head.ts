@@ -117,7 +117,7 @@ function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
     return last
   }
 
-  return { lastIn, readBackFrom: readBackFrom }
+  return { lastIn, readBackFrom }
 }
 
 /** Creates a search from a known position. The server skips foreign events much faster than it sends them. */

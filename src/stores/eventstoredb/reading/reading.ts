@@ -19,7 +19,7 @@ export interface EventReadingOptions {
 export function createReading({ servers, losses, kinds, timeoutMs, report }: EventReadingOptions) {
   const { nodes, readerOf } = servers
   const { responded, lost } = losses
-  const client = createReadingClient({ nodes, clientOf: readerOf, responded: responded, failed: lost })
+  const client = createReadingClient({ nodes, clientOf: readerOf, responded, failed: lost })
   const eventFilter = createEventFilter(kinds)
   const skipped = createSkippedRanges(eventFilter)
   const pages = createPages({ client, timeoutMs, eventFilter, skipped, isLed: nodes.isLed })
