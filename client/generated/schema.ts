@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 0cfd1910b676c26c61e7dcab80de90cad947ddc233fda5673ab4f78bf4168058
+// Of the document 9479c74d67e2b11eb723b4d61cf377685d22e009d6e40b5898f288615467b0c9
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -4255,8 +4255,8 @@ export interface components<Decimal = number> {
              * @description First day of coverage.
              */
             starts_on?: string;
-            /** @description Type of coverage. Default: `all_risk`. */
-            coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
+            /** @description Type of coverage. Default: `all_risk`. Null restores the default. */
+            coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"] | null;
             /** @description Covered items, up to 1,000. Replaces the whole list. */
             covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][] | null;
             /** @description Sum insured: the maximum that the insurer pays. */
@@ -4267,14 +4267,14 @@ export interface components<Decimal = number> {
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
             /** @description Last day of the term. Null for a policy without an end. */
             ends_on?: string | null;
-            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. */
-            auto_renew?: boolean;
+            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. Null restores the default. */
+            auto_renew?: boolean | null;
             /** @description Length of a renewal term in months. Required if `auto_renew` is true; otherwise null. */
             renewal_months?: number | null;
-            /** @description Notice period in days before the end of a term. Default: 0. */
-            notice_days?: number;
-            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. */
-            alert_days?: number;
+            /** @description Notice period in days before the end of a term. Default: 0. Null restores the default. */
+            notice_days?: number | null;
+            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. Null restores the default. */
+            alert_days?: number | null;
             /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
             /** @description Contact at the insurer. */
@@ -4946,20 +4946,20 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
-            batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
-            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
-            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            batch_tracking?: boolean | null;
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
+            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. Null restores the default. */
+            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"] | null;
             /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
-            expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
-            block_expired?: boolean;
-            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
-            opening_batch_number?: string;
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. Null restores the default. */
+            expiry_alert_days?: number | null;
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. Null restores the default. */
+            block_expired?: boolean | null;
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. Null means the default. */
+            opening_batch_number?: string | null;
             /**
              * Format: decimal
              * @description Opening stock of a new material, or new quantity on hand of an existing one. Decimal, up to 6 places.
@@ -4992,20 +4992,20 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
-            batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
-            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
-            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            batch_tracking?: boolean | null;
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
+            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. Null restores the default. */
+            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"] | null;
             /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
-            expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
-            block_expired?: boolean;
-            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
-            opening_batch_number?: string;
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. Null restores the default. */
+            expiry_alert_days?: number | null;
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. Null restores the default. */
+            block_expired?: boolean | null;
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. Null means the default. */
+            opening_batch_number?: string | null;
             /**
              * Format: decimal
              * @description New quantity on hand in all locations. The difference is corrected at the primary location. Decimal, up to 6 places.
@@ -5705,10 +5705,10 @@ export interface components<Decimal = number> {
              * @description First day of coverage.
              */
             starts_on: string;
-            /** @description Type of coverage. Default: `all_risk`. */
-            coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
+            /** @description Type of coverage. Default: `all_risk`. Null restores the default. */
+            coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"] | null;
             /** @description Covered items, up to 1,000, each only once. A location includes its contents and all locations below it. */
-            covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][];
+            covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][] | null;
             /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Deductible of each claim. */
@@ -5717,14 +5717,14 @@ export interface components<Decimal = number> {
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
             /** @description Last day of the term. Null for a policy without an end. */
             ends_on?: string | null;
-            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. */
-            auto_renew?: boolean;
+            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. Null restores the default. */
+            auto_renew?: boolean | null;
             /** @description Length of a renewal term in months. Required if `auto_renew` is true; otherwise null. */
             renewal_months?: number | null;
-            /** @description Notice period in days before the end of a term. Default: 0. */
-            notice_days?: number;
-            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. */
-            alert_days?: number;
+            /** @description Notice period in days before the end of a term. Default: 0. Null restores the default. */
+            notice_days?: number | null;
+            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. Null restores the default. */
+            alert_days?: number | null;
             /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
             /** @description Contact at the insurer. */
@@ -5826,20 +5826,20 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
-            batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
-            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
-            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            batch_tracking?: boolean | null;
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
+            batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. Null restores the default. */
+            batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"] | null;
             /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
-            expiry_alert_days?: number;
-            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
-            block_expired?: boolean;
-            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
-            opening_batch_number?: string;
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. Null restores the default. */
+            expiry_alert_days?: number | null;
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. Null restores the default. */
+            block_expired?: boolean | null;
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. Null means the default. */
+            opening_batch_number?: string | null;
             /**
              * Format: decimal
              * @description Opening stock at the primary location. Decimal, up to 6 places. Default: 0.

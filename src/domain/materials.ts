@@ -149,7 +149,7 @@ export function create(state: Material | undefined, input: NewMaterial, moment: 
   const created: MaterialEvent = { type: 'material-created', data: { ...details, ...settings } }
   const filled = opening.filter(({ quantity }) => quantity !== ZERO)
   const fresh = after(undefined, [created], moment.now) as Material
-  const opened = openingOf(fresh, filled, tracking.opening_batch_number, moment)
+  const opened = openingOf(fresh, filled, tracking.opening_batch_number ?? undefined, moment)
   if (isRejection(opened)) return opened
   if (opened.deltas.length === 0) return [created]
   const moved = move(fresh, opened.deltas)

@@ -8,16 +8,7 @@ import {
   type insuranceFields,
   premiumPeriod,
 } from '../../events/insurances.js'
-import {
-  clearable,
-  freeText,
-  link,
-  money,
-  optionalList,
-  positiveQuantity,
-  quantityFromZero,
-  text,
-} from '../frame/schema/fields.js'
+import { clearable, freeText, link, money, positiveQuantity, quantityFromZero, text } from '../frame/schema/fields.js'
 import { day } from '../frame/schema/times.js'
 import {
   createShape,
@@ -27,8 +18,8 @@ import {
   nullable,
   patchShape,
   required,
+  restorable,
   storedMoney,
-  withDefault,
 } from '../records/field-table.js'
 
 export const MAX_COVERED = 1000
@@ -73,9 +64,13 @@ const fields = {
   policy_number: required(text(100)),
   insurer: required(text(200)),
   starts_on: required(day()),
-  coverage_type: withDefault(coverageType, 'all_risk', 'Type of coverage. Default: `all_risk`.'),
+  coverage_type: restorable(
+    coverageType,
+    'all_risk',
+    'Type of coverage. Default: `all_risk`. Null restores the default.',
+  ),
   covered: {
-    create: optionalList(covered, MAX_COVERED)
+    create: clearable(z.array(covered).max(MAX_COVERED))
       .meta({
         description:
           'Covered items, up to 1,000, each only once. A location includes its contents and all locations below it.',
@@ -90,20 +85,24 @@ const fields = {
   deductible: nullable(storedMoney()),
   premium: nullable(premium),
   ends_on: nullable(day(), 'Last day of the term. Null for a policy without an end.'),
-  auto_renew: withDefault(
+  auto_renew: restorable(
     z.boolean(),
     false,
-    'Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`.',
+    'Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. Null restores the default.',
   ),
   renewal_months: nullable(
     whole(1, 120),
     'Length of a renewal term in months. Required if `auto_renew` is true; otherwise null.',
   ),
-  notice_days: withDefault(whole(0, 730), 0, 'Notice period in days before the end of a term. Default: 0.'),
-  alert_days: withDefault(
+  notice_days: restorable(
+    whole(0, 730),
+    0,
+    'Notice period in days before the end of a term. Default: 0. Null restores the default.',
+  ),
+  alert_days: restorable(
     whole(0, 730),
     60,
-    "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60.",
+    "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. Null restores the default.",
   ),
   document: nullable(document),
   contact: nullable(contact),

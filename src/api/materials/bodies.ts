@@ -15,32 +15,35 @@ import { createShape, fieldsIn, patchShape } from '../records/field-table.js'
 import { invalid } from '../records/single.js'
 import { fields } from './fields.js'
 
-/** Fields that configure batch tracking. A material without batch tracking has none of them. */
+/** Fields that configure batch tracking. A material without batch tracking has none of them. Null means the default. */
 const tracking = {
-  batch_tracking: z.boolean().optional().meta({
+  batch_tracking: clearable(z.boolean()).meta({
     description:
-      'Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
+      'Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
   }),
-  batch_policy: batchPolicy.optional().meta({
-    description: 'Order in which batches are picked if a request names none. Default with batch tracking: `fefo`',
+  batch_policy: clearable(batchPolicy).meta({
+    description:
+      'Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default',
   }),
-  batch_numbering: batchNumbering.optional().meta({
-    description: 'Rule for receipts without a batch number. Default with batch tracking: `required`',
+  batch_numbering: clearable(batchNumbering).meta({
+    description:
+      'Rule for receipts without a batch number. Default with batch tracking: `required`. Null restores the default',
   }),
   shelf_life_days: clearable(z.int().min(1).max(36_500)).meta({
     description:
       'Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set',
   }),
-  expiry_alert_days: z.int().min(0).max(3650).optional().meta({
-    description: 'Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30',
-  }),
-  block_expired: z.boolean().optional().meta({
+  expiry_alert_days: clearable(z.int().min(0).max(3650)).meta({
     description:
-      'Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`',
+      'Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. Null restores the default',
   }),
-  opening_batch_number: batchNumber().optional().meta({
+  block_expired: clearable(z.boolean()).meta({
     description:
-      'Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`',
+      'Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. Null restores the default',
+  }),
+  opening_batch_number: clearable(batchNumber()).meta({
+    description:
+      'Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. Null means the default',
   }),
 }
 
@@ -105,12 +108,15 @@ export function trackingProblem(
   if (hasScope(scopes, 'batches:write')) return undefined
   const trackingRequest: TrackingRequest = fieldsIn(tracking, body)
   const field = namesIn(trackingRequest).find(
-    name =>
-      trackingRequest[name] !== undefined && !(isNew && name === 'batch_tracking' && trackingRequest[name] === false),
+    name => trackingRequest[name] !== undefined && !(isNew && isUnset(name, trackingRequest[name])),
   )
   const message = 'requires an API key with the scope batches:write'
   return field && { field, message, scope: 'batches:write' }
 }
+
+/** Reports whether a setting of a new material asks for nothing but the default. */
+const isUnset = (name: keyof TrackingRequest, value: TrackingRequest[keyof TrackingRequest]): boolean =>
+  value === null || (name === 'batch_tracking' && value === false)
 
 export function newMaterial(
   body: z.output<typeof createBody>,

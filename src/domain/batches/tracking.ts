@@ -13,13 +13,13 @@ import { OPENING } from './moving.js'
 import { wrong } from './naming.js'
 import { busy, isTracked, type Moment, ownerOf, registered } from './tracked.js'
 
-/** Batch tracking settings in a request. */
+/** Batch tracking settings in a request. Null means the default, which is no tracking for `batch_tracking`. */
 export type TrackingRequest = {
-  readonly [Name in Exclude<keyof BatchSettings, 'batch_tracking'>]?: BatchSettings[Name] | undefined
+  readonly [Name in Exclude<keyof BatchSettings, 'batch_tracking'>]?: BatchSettings[Name] | null | undefined
 } & {
-  readonly batch_tracking?: boolean | undefined
+  readonly batch_tracking?: boolean | null | undefined
   /** Number of the batch that takes all existing stock. */
-  readonly opening_batch_number?: string | undefined
+  readonly opening_batch_number?: string | null | undefined
 }
 
 const SETTINGS = namesIn(batchSettings)
@@ -40,15 +40,22 @@ export function settingsFor(request: TrackingRequest): BatchSettings | undefined
 
 function withDefaults(request: TrackingRequest): BatchSettings {
   const stated = SETTINGS.filter(name => name !== 'batch_tracking').flatMap(name =>
-    request[name] === undefined ? [] : [[name, request[name]] as const],
+    request[name] == null ? [] : [[name, request[name]] as const],
   )
   return { ...DEFAULTS, ...Object.fromEntries(stated) }
 }
 
-/** Rejects settings of a material without batch tracking. */
+/** Returns a setting in a request, with null replaced by the default. */
+function restored(request: TrackingRequest, name: keyof TrackingRequest): unknown {
+  if (request[name] !== null) return request[name]
+  if (name === 'batch_tracking') return false
+  return name === 'opening_batch_number' ? undefined : DEFAULTS[name]
+}
+
+/** Rejects settings of a material without batch tracking. Null is accepted, because such a material has none. */
 function withoutTracking(request: TrackingRequest): Rejection | undefined {
   const names = [...SETTINGS, 'opening_batch_number'] as const
-  const stated = names.find(name => name !== 'batch_tracking' && request[name] !== undefined)
+  const stated = names.find(name => name !== 'batch_tracking' && request[name] != null)
   return stated && wrong(stated, 'requires batch_tracking to be true')
 }
 
@@ -66,7 +73,7 @@ export function trackingEvents(
   request: TrackingRequest,
   moment: Moment,
 ): readonly MaterialEvent[] | Rejection {
-  if (isTracked(material)) return request.batch_tracking === false ? disabled(material) : []
+  if (isTracked(material)) return restored(request, 'batch_tracking') === false ? disabled(material) : []
   return request.batch_tracking ? enabled(material, request, moment) : (withoutTracking(request) ?? [])
 }
 
@@ -106,17 +113,23 @@ export function numberTaken(number: string, id: string, field = 'batch_number'):
 
 /** The rejection of a change of tracking settings, which can unblock expired or quarantined stock. */
 export function settingsNeedScope(material: Partial<BatchSettings>, request: TrackingRequest): Rejection {
-  const field = namesIn(request).find(name => request[name] !== undefined && request[name] !== current(material, name))
+  const field = namesIn(request).find(name => {
+    const value = restored(request, name)
+    return value !== undefined && value !== current(material, name)
+  })
   const message = 'Changing batch tracking settings requires an API key with the scope batches:write.'
   return reject('missing-scope', message, [{ field: field ?? 'batch_tracking', message, scope: 'batches:write' }])
 }
 
-const current = (material: Partial<BatchSettings>, name: keyof TrackingRequest): unknown =>
-  name === 'opening_batch_number' ? undefined : (material[name] ?? (name === 'batch_tracking' ? false : undefined))
+function current(material: Partial<BatchSettings>, name: keyof TrackingRequest): unknown {
+  if (name === 'opening_batch_number') return undefined
+  return name === 'batch_tracking' ? (material.batch_tracking ?? false) : material[name]
+}
 
 /** Returns the settings that change. Applies only to materials with batch tracking. */
 export function settingChanges(material: Material, request: TrackingRequest): Changes<BatchSettings> {
   if (!isTracked(material)) return {}
-  const { batch_tracking: _, opening_batch_number: __, ...settings } = request
+  const names = SETTINGS.filter(name => name !== 'batch_tracking')
+  const settings = Object.fromEntries(names.map(name => [name, restored(request, name)]))
   return changesOf<BatchSettings>(material, settings, SETTINGS)
 }
