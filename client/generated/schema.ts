@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 9479c74d67e2b11eb723b4d61cf377685d22e009d6e40b5898f288615467b0c9
+// Of the document 263cfbc6b13d1d6954bc922e869bb1c19f1d517d213f601dfd2ebdb8bc2bd97c
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -8880,6 +8880,8 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
+                /** @description Only entries that affect this batch. */
+                batch_id?: string;
                 /** @description Sort fields, separated by commas, each at most once: created_at, effective_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */

@@ -169,9 +169,16 @@ describe('Batches over HTTP', () => {
     const trace = await get<{ issued: readonly object[]; totals: object }>(`/batches/${gone?.id}/trace`)
     expect(trace.totals).to.deep.equal({ received: 3, issued: 3, adjusted: 0, on_hand: 0 })
     expect(trace.issued).to.have.length(1)
-    for (const path of [`/batches/${gone?.id}/history`, `/stock-history?batch_id=${gone?.id}`]) {
+    const ofMaterial = `/materials/${id}/stock-history`
+    for (const path of [
+      `/batches/${gone?.id}/history`,
+      `/stock-history?batch_id=${gone?.id}`,
+      `${ofMaterial}?batch_id=${gone?.id}`,
+      `${ofMaterial}?batch_id=${gone?.id}&sort=effective_at&from=2026-11-21`,
+    ]) {
       expect((await get<List<Entry>>(path)).total, path).to.equal(2)
     }
+    expect((await get<List<Entry>>(`${ofMaterial}?batch_id=bat_unknown`)).total).to.equal(0)
     expect(await get<List<object>>(`/batches/${gone?.id}/changes`)).to.include({ total: 1 })
     expect(events.length).to.equal(1)
   })

@@ -20,8 +20,9 @@ import { accepted } from '../frame/response/rejections.js'
 import { type HandlerResponse, type Principal, type Route, route } from '../frame/route.js'
 import { sort } from '../frame/schema/sort.js'
 import { inOrder } from '../frame/schema/times.js'
+import { exactly } from '../records/filters.js'
 import { periodQuery } from '../records/history.js'
-import { between, matching, page } from '../records/listing.js'
+import { between, having, matching, page } from '../records/listing.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { invalid, requireRecord } from '../records/single.js'
 import { historyEntry, historyTexts } from './history-entry.js'
@@ -32,6 +33,7 @@ const TAG = 'Stock'
 const sortedHistoryQuery = z
   .strictObject({
     ...periodQuery.shape,
+    batch_id: exactly('Only entries that affect this batch'),
     sort: sort({ created_at: 'created_at', effective_at: 'effective_at' }).optional(),
   })
   .superRefine(inOrder('from', 'to'))
@@ -138,7 +140,11 @@ function historyRoute({ readModels, names }: Pick<MovementRoutes, 'readModels' |
     responses: { 200: { description: 'Page of stock changes', schema: historyEntry } },
     async handle({ params: { id: materialId }, query, paging }) {
       await requireRecord(readModels.of(materials), 'material', materialId)
-      const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
+      const where = [
+        ...matching({ material_id: materialId }),
+        ...having({ batch_ids: query.batch_id }),
+        ...between('created_at', query.from, query.to),
+      ]
       const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: orderOf(query.sort) }, paging)
       return { list: { ...around, bytes: await history.page(docs) } }
     },
