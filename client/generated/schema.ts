@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 263cfbc6b13d1d6954bc922e869bb1c19f1d517d213f601dfd2ebdb8bc2bd97c
+// Of the document 9899a5f52ddef540438202b7dca7b2de46ee6033480cd74b2262c620bea3802c
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -9289,6 +9289,10 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                as_of?: string;
+                /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
+                known_at?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */

@@ -99,6 +99,8 @@ describe('Reads as of a time', function () {
       '/batches?depleted=true',
       '/batches?status=available',
       '/batches?expiring=true',
+      `/materials/${milk}/batches`,
+      `/materials/${milk}/batches?depleted=true&sort=-quantity`,
       '/locations',
       `/locations/${rack}`,
       `/locations?parent_id=${shelf}`,

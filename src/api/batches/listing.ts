@@ -38,9 +38,10 @@ const filters = {
   }).optional(),
 }
 
-export const ofMaterialQuery = z.strictObject(filters).superRefine(checkExpiryRange)
+const inMaterial = { ...filters, ...pastQuery }
+export const ofMaterialQuery = z.strictObject(inMaterial).superRefine(checkExpiryRange)
 export const batchesQuery = z
-  .strictObject({ material_id: exactly('Only batches of this material'), ...filters, ...pastQuery })
+  .strictObject({ material_id: exactly('Only batches of this material'), ...inMaterial })
   .superRefine(checkExpiryRange)
 
 type BatchesQuery = z.output<typeof batchesQuery>

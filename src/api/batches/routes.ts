@@ -7,6 +7,7 @@ import { type Route, route } from '../frame/route.js'
 import { historyEntry, historyTexts } from '../materials/history-entry.js'
 import { periodQuery } from '../records/history.js'
 import { between, page } from '../records/listing.js'
+import { presentMoment } from '../records/past.js'
 import { requireRecord } from '../records/single.js'
 import { batchesQuery, conditions, ofMaterialQuery } from './listing.js'
 import { batchPresenter, batchRecord, batchResource } from './record.js'
@@ -16,9 +17,8 @@ import { type BatchWriting, batchWritingRoutes } from './writing.js'
 const TAG = 'Batches'
 
 export function batchRoutes({ commands, ...records }: BatchWriting): readonly Route[] {
-  const { readModels, names, calendar } = records
+  const { readModels, names, past } = records
   const { list, read, history: changes } = batchResource(records)
-  const present = batchPresenter(records)
   const entries = historyTexts(names)
   return [
     list({
@@ -40,10 +40,13 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       responses: { 200: { description: 'Page of batches', schema: batchRecord } },
       async handle({ params: { id: material_id }, query, paging }) {
         await requireRecord(readModels.of(materials), 'material', material_id)
-        const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
+        const moment = past.momentOf(query)
+        const sources = moment ? past.sourcesAt(moment) : records
+        const where = await conditions({ ...query, material_id }, sources.calendar.today(), sources.readModels)
         const listQuery = { where, search: query.search, sort: query.sort }
-        const { docs, ...around } = await page(readModels.of(batches), listQuery, paging)
-        return { list: { ...around, data: await present(docs.map(doc => ({ id: doc._id, state: doc }))) } }
+        const { docs, ...around } = await page(sources.readModels.of(batches), listQuery, paging)
+        const data = await batchPresenter(sources)(docs.map(doc => ({ id: doc._id, state: doc })))
+        return { list: { meta: moment && presentMoment(moment), ...around, data } }
       },
     }),
     route({
