@@ -1,19 +1,23 @@
 import * as rules from '../domain/calibration/plans.js'
 import type { PlanState } from '../domain/calibration/state.js'
+import type { Decision } from '../domain/decisions/aggregate.js'
 import type { Patch } from '../domain/decisions/changes.js'
 import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { type Tool, tool } from '../domain/tools.js'
 import type { Calendar } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
 import type { PlanDetails } from '../events/calibration-plans.js'
+import type { ToolStreamEvent } from '../events/kinds/registry.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
-import type { Accepted, RecordedCommand } from './executor/outcome.js'
+import type { Accepted, Outcome, RecordedCommand } from './executor/outcome.js'
 
 /** A plan and the tool whose stream contains it. */
 export interface PlanOf {
   readonly id: Id
   readonly toolId: Id
+  /** Revision of a plan that is archived. The state of the tool no longer contains it, and it never changes. */
+  readonly lastRevision?: number | undefined
 }
 
 /** One plan after a command. */
@@ -43,27 +47,40 @@ export function createCalibrationPlanCommands({ executor, calendar }: Calibratio
       return left({ id, toolId }, naming('tool_id', outcome))
     },
 
-    async update(context, { id, toolId }, patch) {
-      const revision = context.expectedRevision
-      const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
-        rules.update(state, id, patch, calendar.dayOf(now), revision),
+    async update(context, of, patch) {
+      const outcome = await onPart(executor, context, of, (state, now, revision) =>
+        rules.update(state, of.id, patch, calendar.dayOf(now), revision),
       )
-      return left({ id, toolId }, outcome)
+      return left(of, outcome)
     },
 
-    async extend(context, { id, toolId }, extending) {
-      const revision = context.expectedRevision
-      const outcome = await executor.execute(tool, toolId, ofParts(context), state =>
-        rules.extend(state, id, extending, revision),
+    async extend(context, of, extending) {
+      const outcome = await onPart(executor, context, of, (state, _, revision) =>
+        rules.extend(state, of.id, extending, revision),
       )
-      return left({ id, toolId }, outcome)
+      return left(of, outcome)
     },
 
-    archive(context, { id, toolId }) {
-      const revision = context.expectedRevision
-      return executor.execute(tool, toolId, ofParts(context), (state, now) => rules.archive(state, id, now, revision))
-    },
+    archive: (context, of) =>
+      onPart(executor, context, of, (state, now, revision) => rules.archive(state, of.id, now, revision)),
   }
+}
+
+/**
+ * Executes a command for a plan or calibration. The expected revision is that of this part. The rules compare it,
+ * unless the state no longer contains the part.
+ */
+export function onPart(
+  executor: Executor,
+  context: CommandContext,
+  { toolId, lastRevision }: Omit<PlanOf, 'id'>,
+  decide: (state: Tool | undefined, now: string, revision: number | undefined) => Decision<ToolStreamEvent>,
+): Promise<Outcome<Tool>> {
+  const revision = context.expectedRevision
+  return executor.execute(tool, toolId, ofParts(context), (state, now) => {
+    const refused = lastRevision === undefined ? undefined : rules.otherRevision(lastRevision, revision)
+    return refused ?? decide(state, now, revision)
+  })
 }
 
 /** The expected revision is that of the plan or calibration, which the rules check. The stream can be further. */

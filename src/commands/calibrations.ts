@@ -6,7 +6,7 @@ import { type Tool, tool } from '../domain/tools.js'
 import type { Calendar, Day } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
 import type { ToolStreamEvent } from '../events/kinds/registry.js'
-import { naming, ofParts } from './calibration-plans.js'
+import { naming, ofParts, onPart } from './calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
 
@@ -14,6 +14,8 @@ import type { Accepted, Executor, Outcome } from './executor/executor.js'
 export interface CalibrationOf {
   readonly id: Id
   readonly toolId: Id
+  /** Revision of a calibration that is voided. The state of the tool no longer contains it, and it never changes. */
+  readonly lastRevision?: number | undefined
 }
 
 export type CalibrationOutcome = Accepted<Tool> & CalibrationOf
@@ -31,17 +33,12 @@ export interface CalibrationOptions {
 }
 
 export function createCalibrationCommands({ executor, calendar }: CalibrationOptions): CalibrationCommands {
-  /** Each part has its own revision. */
-  function decided(
+  const decided = (
     context: CommandContext,
-    { toolId }: CalibrationOf,
+    of: CalibrationOf,
     decide: (state: Tool | undefined, today: Day, revision: number | undefined) => Decision<ToolStreamEvent>,
-  ): Promise<Outcome<Tool>> {
-    const revision = context.expectedRevision
-    return executor.execute(tool, toolId, ofParts(context), (state, now) =>
-      decide(state, calendar.dayOf(now), revision),
-    )
-  }
+  ): Promise<Outcome<Tool>> =>
+    onPart(executor, context, of, (state, now, revision) => decide(state, calendar.dayOf(now), revision))
 
   /** A command that was applied before isn't checked again. */
   async function unfit(

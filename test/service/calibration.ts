@@ -130,6 +130,35 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
       expect((await client.get(`/tools/${saw.id}`)).body).to.deep.equal(untouched)
     })
 
+    it('compare the expected revision of archived plans and voided calibrations, too', async () => {
+      now = MORNING
+      const { client } = await start()
+      const wrench = await client.create('/tools', { name: 'Torque wrench' })
+      const body = { tool_id: wrench.id, interval: YEARLY, first_due_on: TODAY }
+      const plan = `/calibration-plans/${(await client.create('/calibration-plans', body)).id}`
+      const done = { tool_id: wrench.id, performed_on: TODAY, performed_by: 'Lab', result: 'pass' }
+      const calibration = `/calibrations/${(await client.create('/calibrations', done)).id}`
+      const old = { plan: readEtag(await client.get(plan)), calibration: readEtag(await client.get(calibration)) }
+      expect((await client.call('DELETE', plan)).status).to.equal(204)
+      expect((await client.post(`${calibration}/void`, { reason: 'Wrong wrench' })).status).to.equal(200)
+      const last = { plan: readEtag(await client.get(plan)), calibration: readEtag(await client.get(calibration)) }
+
+      const extension = { until: '2026-12-24', reason: 'Closed' }
+      for (const [of, expected, method, path, sent] of [
+        ['plan', 204, 'DELETE', plan, undefined],
+        ['plan', 409, 'PATCH', plan, { lead_days: 5 }],
+        ['plan', 409, 'POST', `${plan}/extend`, extension],
+        ['calibration', 409, 'POST', `${calibration}/void`, { reason: 'Again' }],
+        ['calibration', 409, 'POST', `${calibration}/concession`, extension],
+        ['calibration', 409, 'POST', `${calibration}/impact/close`, { conclusion: 'None' }],
+      ] as const) {
+        const statusFor = async (revision: string | undefined) =>
+          (await client.call(method, path, { body: sent, headers: { 'If-Match': `"${revision}"` } })).status
+        const found = [await statusFor(old[of]), await statusFor('99999'), await statusFor(last[of])]
+        expect(found, `${method} ${path}`).to.deep.equal([412, 412, expected])
+      }
+    })
+
     it('have their own ETags, published events, and partial updates', async () => {
       now = MORNING
       const { client } = await start()

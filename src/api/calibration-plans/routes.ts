@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalibrationPlanCommands, PlanLeft } from '../../commands/calibration-plans.js'
+import type { CalibrationPlanCommands, PlanLeft, PlanOf } from '../../commands/calibration-plans.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { planKind } from '../../events/calibration-plans.js'
 import {
@@ -91,7 +91,10 @@ export function calibrationPlanRoutes({
 }: CalibrationPlanRoutes): readonly Route[] {
   const plans = () => readModels.of(calibrationPlans)
   const find = (id: string) => requireRecord(plans(), 'calibration plan', id)
-  const of = async (id: string) => ({ id, toolId: (await find(id)).tool_id })
+  const of = async (id: string): Promise<PlanOf> => {
+    const { tool_id: toolId, archived, revision } = await find(id)
+    return { id, toolId, lastRevision: archived ? revision : undefined }
+  }
 
   function respond(status: number, { id, toolId, plan, ...recorded }: PlanLeft) {
     const body = presentPlan({ id, tool_id: toolId, plan, archived_at: null }, calendar.today())

@@ -132,7 +132,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       errors: ['INVALID_STATE'],
       async handle(request) {
         const doc = await find(request.params.id)
-        return left(doc, accepted(await command(request, { id: doc._id, toolId: doc.tool_id })))
+        const lastRevision = doc.is_voided ? doc.revision : undefined
+        return left(doc, accepted(await command(request, { id: doc._id, toolId: doc.tool_id, lastRevision })))
       },
     })
   }
