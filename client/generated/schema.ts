@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 9899a5f52ddef540438202b7dca7b2de46ee6033480cd74b2262c620bea3802c
+// Of the document 268128756949a80b256b9f4835915f35b8fb975370b6c576c78a85b9df1e6465
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -12742,8 +12742,6 @@ export interface operations<Decimal = number> {
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
-                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
                 /** @description ID of the webhook. */
@@ -12850,8 +12848,6 @@ export interface operations<Decimal = number> {
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
-                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
                 /** @description ID of the webhook. */
@@ -12884,8 +12880,6 @@ export interface operations<Decimal = number> {
             header?: {
                 /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
-                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
                 /** @description ID of the webhook. */

@@ -105,6 +105,17 @@ describe('The OpenAPI document', () => {
       expect(names('listMaterials')).to.deep.equal([])
     })
 
+    it("has no If-Match for a request that sends events and doesn't write the record", () => {
+      const routes = toyRoutes
+        .filter(({ operationId }) => operationId === 'moveMaterial')
+        .map(route => ({ ...route, noDryRun: 'The events are sent to the receiver.' }))
+      const { paths } = openApiDocument({ info: toyInfo, tags: toyTags, routes })
+      const [sending] = Object.values(paths).flatMap(item => Object.values(item))
+      expect(sending?.parameters).to.deep.include({ $ref: '#/components/parameters/IdempotencyKey' })
+      expect(sending?.parameters).not.to.deep.include({ $ref: '#/components/parameters/IfMatch' })
+      expect(sending?.responses).not.to.have.property('412')
+    })
+
     it('has the examples of a body', () => {
       expect(operation('createMaterial').requestBody).to.deep.equal({
         required: true,

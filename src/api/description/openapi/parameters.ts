@@ -104,7 +104,9 @@ const shared = (name: Shared): Reference => ({ $ref: `#/components/parameters/${
 
 export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
 
-export const writesOneRecord = (route: Route): boolean => route.method !== 'get' && route.path.includes('{')
+/** Reports whether the route writes a record and compares its revision. One without dry runs only sends events. */
+export const writesOneRecord = ({ method, path, noDryRun }: Route): boolean =>
+  method !== 'get' && path.includes('{') && noDryRun === undefined
 
 /** Reports whether the route returns one record as JSON. */
 export const readsOneRecord = ({ method, list, path, responses }: Route): boolean =>
