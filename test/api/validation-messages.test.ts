@@ -75,6 +75,19 @@ describe('The error message for an invalid request', () => {
     }
   })
 
+  it('allows only fields of the selected type in a request with several types', async () => {
+    const material = await service.client().create('/materials', { name: 'Glue', unit: 'l' })
+    const receipt = { type: 'receipt', quantity: 1, expected_quantity: 5 }
+    const path = `/materials/${material.id}/movements`
+    const { expected_quantity: unknown = '' } = await complaint(path, receipt)
+    expect(unknown).to.match(/^is unknown\. Allowed: type, /)
+    expect(unknown).not.to.contain('expected_quantity')
+    const correction = { type: 'correction', quantity: 1, note: 'Count', expected_quantiti: 5 }
+    expect((await complaint(path, correction)).expected_quantiti).to.contain('Did you mean expected_quantity?')
+    const unselected = await complaint(path, { type: 'theft', expected_quantity: 5 })
+    expect(unselected).to.have.all.keys('type')
+  })
+
   it('names valid values, limits, and what is missing', async () => {
     const material = await service.client().create('/materials', { name: 'Glue', unit: 'l' })
     const path = `/materials/${material.id}/movements`

@@ -22,7 +22,7 @@ export function validate<T>(schema: ZodType<T>, input: unknown, rootField: strin
   const details: ErrorDetail[] = []
   for (const raw of parsed.issues) {
     const issue = z.core.util.finalizeIssue(raw, { error: issueMessage }, z.core.config())
-    details.push(...detailsOf(issue, schema, rootField, extra, MAX_DETAILS - details.length))
+    details.push(...detailsOf(issue, schema, input, rootField, extra, MAX_DETAILS - details.length))
     if (details.length === MAX_DETAILS) break
   }
   const more = details.length > 3 ? `; and ${details.length - 3} more` : ''
@@ -33,12 +33,13 @@ export function validate<T>(schema: ZodType<T>, input: unknown, rootField: strin
 function detailsOf(
   issue: Issue,
   schema: ZodType,
+  input: unknown,
   rootField: string,
   extra: readonly string[],
   max: number,
 ): readonly ErrorDetail[] {
   if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.') || rootField, message: issue.message }]
-  const names = [...(namesAt(schema, issue.path) ?? []), ...(issue.path.length === 0 ? extra : [])]
+  const names = [...(namesAt(schema, issue.path, input) ?? []), ...(issue.path.length === 0 ? extra : [])]
   return issue.keys.slice(0, max).map(key => ({
     field: [...issue.path, legible(key)].join('.'),
     message: unknownNameMessage(key, names, 'No fields are allowed here'),
