@@ -170,6 +170,9 @@ describe('The audit endpoints', function () {
     }
     expect((await ask('POST', '/audit/evidence', {})).status).to.equal(400)
     expect((await ask('POST', '/audit/evidence', { material_id: material, tool_id: tool })).status).to.equal(400)
+    const reversed = { material_id: material, from: '2026-11-22', to: '2026-11-21' }
+    const { body, status } = await ask<{ error: { details: unknown } }>('POST', '/audit/evidence', reversed)
+    expect([status, body.error.details]).to.deep.equal([400, [{ field: 'from', message: 'must not be after to' }]])
   })
 
   it('require the scope', async () => {

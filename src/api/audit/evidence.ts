@@ -6,7 +6,7 @@ import { ApiError } from '../frame/response/errors.js'
 import { ZIP_TYPE } from '../frame/response/negotiation.js'
 import { type Route, route } from '../frame/route.js'
 import { id } from '../frame/schema/fields.js'
-import { timestampFrom, timestampTo } from '../frame/schema/times.js'
+import { inOrder, timestampFrom, timestampTo } from '../frame/schema/times.js'
 import { rejectRefusal } from './refusal.js'
 
 const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
@@ -31,6 +31,7 @@ const evidenceBody = z
     const message = `exactly one of ${Object.keys(SUBJECTS).join(', ')} is required`
     context.addIssue({ code: 'custom', path: [named[1] ?? 'material_id'], message })
   })
+  .superRefine(inOrder('from', 'to'))
   .meta({ id: 'EvidenceRequest', description: 'Record and period to prove: exactly one of the IDs' })
 
 export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>): Route =>
