@@ -44,6 +44,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
   const { commands, readModels, liveCopies } = side
   const { instance, calendar, reader, turn } = core
   const names = createNames(readModels)
+  const namesOf = createNamesOf(liveCopies)
   const available = createAvailableStock(readModels)
   const past = createPastReads({ readModels, names, calendar, now })
   return [
@@ -60,7 +61,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...bulkRoutes({
       ...commands,
       names,
-      namesOf: createNamesOf(liveCopies),
+      namesOf,
       calendar,
       defaultLocationId: instance.installation.defaultLocationId,
       log,
@@ -75,7 +76,7 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
     ...peopleRoutes({ readModels }),
     ...meRoutes({ readModels }),
     ...locationRoutes({ commands: commands.locations, readModels, names, past }),
-    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, past }),
+    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, namesOf, past }),
     ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
     ...userRoutes({
       ...{ commands: commands.users, readModels, names, events: reader, lastUsed: holders.lastUsed },

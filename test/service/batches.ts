@@ -231,6 +231,10 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
         expect(picks.short[0]).to.deep.include({ line_no: 2, requested: 2, available: 1 })
         const short = await client.post(`/delivery-notes/${issue.id}/complete`, {})
         expect(refusal(short)).to.deep.equal([409, 'INSUFFICIENT_STOCK'])
+        const { message } = picks.short[0]
+        expect(message, 'names the location, as the error does')
+          .to.equal(short.body.error.details[0].message)
+          .and.not.match(/loc_/)
         expect(short.body.error.details[0])
           .to.deep.include({ field: 'items.1.quantity' })
           .and.to.have.property('blocked')

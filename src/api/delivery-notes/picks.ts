@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
 import { exact } from '../../domain/values/exact.js'
+import { detailsInNames, type NamesOf } from '../frame/response/errors.js'
 import { accepted, presentDetail } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
 import { quantityOut } from '../records/fields.js'
@@ -47,7 +48,7 @@ const picksRecord = z
   .meta({ id: 'DeliveryNotePicks', description: 'Batches that a delivery note would pick now' })
 
 /** Returns the route that previews picks. The preview reserves nothing, so the picks can differ later. */
-export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route =>
+export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>, namesOf: NamesOf): Route =>
   route({
     method: 'get',
     path: '/delivery-notes/{id}/picks',
@@ -66,7 +67,10 @@ export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route
             line_no,
             batches: batches.map(batch => ({ ...batch, quantity: exact(batch.quantity) })),
           })),
-          short: short.map(detail => ({ ...presentDetail(detail), line_no: detail.line_no })),
+          short: await detailsInNames(
+            short.map(detail => ({ ...presentDetail(detail), line_no: detail.line_no })),
+            namesOf,
+          ),
         },
       }
     },

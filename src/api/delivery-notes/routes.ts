@@ -8,6 +8,7 @@ import { deliveryNotes } from '../../projections/delivery-notes.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { FilterCondition } from '../../stores/document-store.js'
 import { namingFields, namingOf } from '../batches/naming.js'
+import type { NamesOf } from '../frame/response/errors.js'
 import type { Route } from '../frame/route.js'
 import { clearable, freeText, id, optionalList, positiveQuantity } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
@@ -125,10 +126,17 @@ export interface DeliveryNoteRoutes {
   readonly commands: DeliveryNoteCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
+  readonly namesOf: NamesOf
   readonly past: PastReads
 }
 
-export function deliveryNoteRoutes({ commands, readModels, names, past }: DeliveryNoteRoutes): readonly Route[] {
+export function deliveryNoteRoutes({
+  commands,
+  readModels,
+  names,
+  namesOf,
+  past,
+}: DeliveryNoteRoutes): readonly Route[] {
   const { list, read, create, update, act, history } = resource({
     name: 'delivery-notes',
     tag: 'Delivery notes',
@@ -201,7 +209,7 @@ export function deliveryNoteRoutes({ commands, readModels, names, past }: Delive
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       command: ({ params: { id }, body, context }) => commands.complete(context, id, body?.effective_at),
     }),
-    picksRoute(commands),
+    picksRoute(commands, namesOf),
   ]
 }
 

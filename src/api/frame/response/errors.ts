@@ -60,12 +60,32 @@ const NONE: ReadonlyMap<string, string> = new Map()
 /** Returns the error with names in place of the IDs in its messages: rules know IDs, people know names. `details` keep the IDs. */
 export async function withRecordNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
   const { code, message, details, headers, recorded } = error
-  const texts = [message, ...details.map(detail => detail.message)]
+  const named = await namerFor([message, ...details.map(detail => detail.message)], namesOf)
+  return named ? new ApiError(code, named(message), withNames(details, named), headers, recorded) : error
+}
+
+/** Returns details with names in place of the IDs in their messages. */
+export async function detailsInNames<Detail extends ErrorDetail>(
+  details: readonly Detail[],
+  namesOf: NamesOf,
+): Promise<readonly Detail[]> {
+  const named = await namerFor(
+    details.map(({ message }) => message),
+    namesOf,
+  )
+  return named ? withNames(details, named) : details
+}
+
+type Namer = (text: string) => string
+
+const withNames = <Detail extends ErrorDetail>(details: readonly Detail[], named: Namer): readonly Detail[] =>
+  details.map(detail => ({ ...detail, message: named(detail.message) }))
+
+/** Returns a function that replaces the IDs in these texts; undefined if they contain none. */
+async function namerFor(texts: readonly string[], namesOf: NamesOf): Promise<Namer | undefined> {
   const ids = [...new Set(texts.flatMap(text => text.match(ID) ?? []))]
-  if (ids.length === 0) return error
-  // Without the names, the error is sent with IDs.
+  if (ids.length === 0) return undefined
+  // Without the names, the texts keep the IDs.
   const names = await namesOf(ids).catch(() => NONE)
-  const named = (text: string) => text.replace(ID, id => names.get(id) ?? id)
-  const namedDetails = details.map(detail => ({ ...detail, message: named(detail.message) }))
-  return new ApiError(code, named(message), namedDetails, headers, recorded)
+  return text => text.replace(ID, id => names.get(id) ?? id)
 }
