@@ -179,6 +179,9 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
         expect([...refusal(refused), refused.body.error.details[0].field]).to.deep.equal([
           ...[400, 'VALIDATION_ERROR', 'items.0.batch_number'],
         ])
+        const required = 'is required: the material has batch tracking'
+        expect(refused.body.error.message).to.equal(`items.0.batch_number: ${required}`)
+        expect(refused.body.error.details[0].message).to.equal(required)
         const receipt = await note({
           type: 'receipt',
           items: [

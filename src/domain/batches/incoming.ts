@@ -84,11 +84,8 @@ function receivingBatch(
   return newBatch(material, batch_number ?? '', details, today, newId(), path)
 }
 
-function unnamed(path: string): Rejection {
-  const field = `${path}batch_number`
-  const message = 'is required: the material has batch tracking.'
-  return reject('invalid', `${field} ${message}`, [{ field, message }])
-}
+const unnamed = (path: string): Rejection =>
+  wrong(`${path}batch_number`, 'is required: the material has batch tracking')
 
 function newBatch(
   { shelf_life_days }: Pick<Tracked, 'shelf_life_days'>,

@@ -151,7 +151,9 @@ function together(refusals: readonly (Rejection | null)[]): Rejection {
   const real = refusals.filter(refusal => refusal !== null)
   const worst = worstOf(real)
   const sorted = [...worst.details].sort((one, other) => lineIn(one.field) - lineIn(other.field))
-  return reject(worst.rejected, sorted[0]?.message ?? worst.message, sorted)
+  // A detail is about its field and can lack a subject. The message of a rejection, about its first detail, has one.
+  const first = real.find(({ details }) => details[0] !== undefined && details[0] === sorted[0])
+  return reject(worst.rejected, (first ?? worst).message, sorted)
 }
 
 const lineIn = (field: string): number => Number(field.split('.')[1])
