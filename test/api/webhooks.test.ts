@@ -132,7 +132,8 @@ describe('Webhooks over HTTP', () => {
       async () => (await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)).body.disabled_reason === 'gone',
     )
     expect(await found(true)).to.deep.equal([id])
-    await service.ask('PATCH', `/webhooks/${id}`, { active: true })
+    const { body: enabled } = await service.ask<WebhookRecord>('PATCH', `/webhooks/${id}`, { active: true })
+    expect([enabled.failing_since, await since(), await found(true)]).to.deep.equal([null, null, []])
     await service.ask('PATCH', `/webhooks/${id}`, { active: false })
     expect([await since(), await found(true)]).to.deep.equal([null, []])
     status = 200

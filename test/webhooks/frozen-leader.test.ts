@@ -35,7 +35,9 @@ describe('A leader frozen while another takes over', () => {
     expect(await second.openRows(), 'it is sent by the other').to.deep.equal([])
     thawed.open()
     await first.stop()
-    const failing = await receiverStore.failingSince([id])
+    const failing = await receiverStore.failingSince(
+      [first.webhooks.get(id)!].map(({ _id, enabled_at }) => ({ id: _id, enabled_at })),
+    )
     await second.close()
     await first.close()
     return { failing, disabled: first.disabled }

@@ -7,6 +7,7 @@ import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
 import type { FilterCondition } from '../../stores/document-store.js'
+import type { ReceiverStore } from '../../webhooks/dispatch/receivers.js'
 import { type Backlogs, type DroppedDeliveries, NOTHING_DROPPED } from '../../webhooks/ledger/backlog.js'
 import { requireAllVisible, requireVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -119,7 +120,7 @@ export interface WebhookRoutes {
   readonly commands: WebhookCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly backlogs: Pick<Backlogs, 'getMany'>
-  readonly failingSince: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly failingSince: ReceiverStore['failingSince']
   readonly openSecret: (webhookId: string, sealed: string) => string
   /** Called with the position of each write to a webhook. */
   readonly changed: (position: Position) => void
@@ -135,7 +136,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
     collection: () => readModels.of(webhooks),
     async present(records: readonly RecordState<Webhook>[]) {
       const ids = records.map(({ id }) => id)
-      const [since, dropped] = await Promise.all([failingSince(ids), backlogs.getMany(ids)])
+      const [since, dropped] = await Promise.all([failingSince(records.map(enabledOf)), backlogs.getMany(ids)])
       return records.map(record => ({
         ...present(record),
         failing_since: failure(record, since),
@@ -152,8 +153,9 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
   async function amongFailing(failing: boolean | undefined): Promise<readonly FilterCondition[]> {
     if (failing === undefined) return []
     const all = await readModels.of(webhooks).find({ where: matching({ deleted: false }) })
-    const since = await failingSince(all.map(({ _id }) => _id))
-    const ids = all.filter(doc => failure({ id: doc._id, state: doc }, since) !== null).map(({ _id }) => _id)
+    const records = all.map(doc => ({ id: doc._id, state: doc }))
+    const since = await failingSince(records.map(enabledOf))
+    const ids = records.filter(record => failure(record, since) !== null).map(({ id }) => id)
     return [failing ? { field: '_id', in: ids } : { field: '_id', notIn: ids }]
   }
 
@@ -243,6 +245,8 @@ const droppedOf = ({ dropped, dropped_from, dropped_until }: DroppedDeliveries =
   dropped_from,
   dropped_until,
 })
+
+const enabledOf = ({ id, state: { enabled_at } }: RecordState<Webhook>) => ({ id, enabled_at })
 
 /** Returns the time since when deliveries fail. Null for a webhook that a user disabled. */
 const failure = ({ id, state }: RecordState<Webhook>, since: ReadonlyMap<string, string>): string | null =>

@@ -55,6 +55,12 @@ export function claimLimit(receiver: Receiver): number {
 export const hasExcessClaims = (receiver: Receiver): boolean =>
   isFailing(receiver) && receiver.queue.length > MAX_WHILE_FAILING
 
+export interface EnabledWebhook {
+  readonly id: string
+  /** When it was last enabled. */
+  readonly enabled_at: string
+}
+
 export interface ReceiverStore {
   load(subscription: SubscribedWebhook): Promise<Receiver>
   /** Stores changes of a receiver. */
@@ -63,8 +69,11 @@ export interface ReceiverStore {
     changes: Partial<Pick<ReceiverRecord, 'failing_since' | 'reach' | 'opened_at'>>,
   ): Promise<void>
   remove(id: string): Promise<void>
-  /** Returns the failing webhooks among these, with the start of their failures. */
-  failingSince(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Returns the failing webhooks among these, with the start of their failures. Failures before a webhook was enabled
+   * don't count, even if its receiver isn't updated yet.
+   */
+  failingSince(webhooks: readonly EnabledWebhook[]): Promise<ReadonlyMap<string, string>>
 }
 
 export async function createReceiverStore(documents: DocumentStore): Promise<ReceiverStore> {
@@ -81,9 +90,14 @@ export async function createReceiverStore(documents: DocumentStore): Promise<Rec
       await records.put(receiver.record)
     },
     remove: id => records.remove([id]),
-    async failingSince(ids) {
-      const found = [...(await records.getMany(ids))]
-      return new Map(found.flatMap(([id, { failing_since }]) => (failing_since === null ? [] : [[id, failing_since]])))
+    async failingSince(webhooks) {
+      const found = await records.getMany(webhooks.map(({ id }) => id))
+      return new Map(
+        webhooks.flatMap(({ id, enabled_at }) => {
+          const { failing_since = null, opened_at = '' } = found.get(id) ?? {}
+          return failing_since === null || enabled_at > opened_at ? [] : [[id, failing_since]]
+        }),
+      )
     },
   }
 }
