@@ -239,6 +239,18 @@ describe('Webhooks over HTTP', () => {
     expect((await service.ask('DELETE', `/webhooks/${id}`)).status).to.equal(204)
     expect((await service.ask('GET', `/webhooks/${id}`)).status).to.equal(404)
     expect((await service.ask('POST', `/webhooks/${id}/test`)).status).to.equal(404)
+    for (const [method, path, body] of [
+      ['GET', `/webhooks/${id}`, undefined],
+      ['PATCH', `/webhooks/${id}`, { active: true }],
+      ['DELETE', `/webhooks/${id}`, undefined],
+      ['POST', `/webhooks/${id}/rotate-secret`, {}],
+    ] as const) {
+      const gone = await service.ask<{ error: { message: string } }>(method, path, body)
+      expect([gone.status, gone.body.error.message], `${method} ${path}`).to.deep.equal([
+        404,
+        `Webhook ${id} not found.`,
+      ])
+    }
     expect((await service.ask<{ total: number }>('GET', '/webhooks')).body.total).to.equal(0)
   })
 })

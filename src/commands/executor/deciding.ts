@@ -147,7 +147,8 @@ function decideOne<State extends object, Event extends AnyEvent>(
   }
   try {
     const decided = decide(current.state, at)
-    if (isRejection(decided)) return current.state ? decided : withId(decided, idOf(stream))
+    // A deleted webhook still has a state.
+    if (isRejection(decided)) return decided.rejected === 'not-found' ? withId(decided, idOf(stream)) : decided
     if (decided.length === 0) {
       if (!current.state) throw new Error(`${stream}: a command on a missing record appended no event`)
       const { revision, position } = current
