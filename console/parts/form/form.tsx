@@ -1,7 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
 import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
-import { type Detail, InventoryError } from '../../api/inventory.js'
+import { type Detail, InventoryError, isInventoryError } from '../../api/inventory.js'
+import { sessionEnded } from '../../api/session.js'
 import { locale, t } from '../../i18n/messages.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
 import { plainTyped, typed } from '../values/decimals.js'
@@ -54,6 +55,7 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
+      if (isInventoryError(error, 'UNAUTHORIZED')) sessionEnded()
       setFailed({ error, context })
       focusFirst(form.current, error)
     } finally {

@@ -45,6 +45,21 @@ describeWithBrowser('A user of the console', () => {
     await page.getByLabel('API key').waitFor()
   })
 
+  it('can sign in again if the session ended before a form was sent', async () => {
+    const { id } = await glue({ stock: 5 })
+    const scopes = ['materials:read', 'materials:write']
+    const { id: keyId, key } = await service.client.create('/api-keys', { name: 'Till', scopes })
+    const { page } = await openVisitor()
+    await signInWithKey(page, key)
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await fillField(page, 'Quantity', '2')
+    await service.client.call('DELETE', `/api-keys/${keyId}`)
+    await submitDialog(page, 'Withdraw')
+    await page.getByLabel('API key').waitFor()
+    expect(await readStock(id)).to.equal('5')
+  })
+
   it('invites another user, who sees what a member sees', async () => {
     const admin = await openVisitor()
     await signInWithKey(admin.page)
