@@ -46,9 +46,9 @@ export function incoming(
     if (isRejection(found)) return found
     into.push(found)
   }
-  const twice = namedTwice(into, named) ?? partless(named)
-  if (twice) return twice
   const newBatches = into.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields }))
+  const twice = namedTwice(into, named, newBatches) ?? partless(named)
+  if (twice) return twice
   const full = tooManyStocked(material, into, path)
   if (full) return full
   const deltas = into.map(({ id, fields }, n) => ({

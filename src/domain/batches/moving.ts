@@ -157,7 +157,7 @@ function countedOf(
     }
   }
   return (
-    namedTwice(deltas, requested) ??
+    namedTwice(deltas, requested, newBatches) ??
     differs(movement.expected, total) ?? { deltas: [at(locationId, deltas)], newBatches }
   )
 }

@@ -2,7 +2,7 @@ import type { BatchReference, BatchSelection } from '../../events/batches.js'
 import { type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fromDecimal, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
-import { batchIn, numbered } from './batches.js'
+import { batchIn, folded, numbered } from './batches.js'
 import type { Tracked } from './tracked.js'
 
 /** A batch in a request, with the prefix of its field paths, such as `batches.2.`. */
@@ -64,9 +64,12 @@ export function identifiedBatch(material: Tracked, requested: RequestedBatch): I
 export function namedTwice(
   identified: readonly { readonly id: string }[],
   requested: readonly RequestedBatch[],
+  newBatches: readonly { readonly id: string; readonly fields: { readonly batch_number: string } }[] = [],
 ): Rejection | undefined {
-  const ids = identified.map(({ id }) => id)
-  const again = ids.findIndex((id, n) => ids.indexOf(id) < n)
+  // Each entry that creates a batch has another ID, so new batches are compared by their number.
+  const newNumbers = new Map(newBatches.map(({ id, fields }) => [id, `number ${folded(fields.batch_number)}`]))
+  const keys = identified.map(({ id }) => newNumbers.get(id) ?? id)
+  const again = keys.findIndex((key, n) => keys.indexOf(key) < n)
   return again < 0
     ? undefined
     : wrong(`${requested[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
