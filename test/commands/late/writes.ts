@@ -184,6 +184,20 @@ export const LATER_REJECTED_WRITES: readonly LaterRejectedWrite[] = [
     leaves: ['stock-moved'],
   },
   {
+    title: 'a movement to a primary location that is archived meanwhile',
+    async prepare(client) {
+      const { id: location_id } = await client.create('/locations', { name: 'Shelf' })
+      const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l', location_id })
+      return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'receipt', quantity: 2 } }
+    },
+    async forbid(client, { path }) {
+      const { body } = await client.get(path.replace('/movements', ''))
+      return expectSuccess(client.call('DELETE', `/locations/${body.location_id}`, {}))
+    },
+    status: 201,
+    leaves: ['stock-moved'],
+  },
+  {
     title: 'a checkout to a user who is deactivated meanwhile',
     prepare: createCheckout,
     forbid: (client, { body }) =>
