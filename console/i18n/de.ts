@@ -88,6 +88,7 @@ export const de: Messages = {
   'error.INVALID_STATE.batch_tracking': 'Die Chargenführung lässt sich nur bei einem Bestand von 0 ausschalten.',
   'error.INVALID_STATE.calibration': 'Gesperrt durch den Kalibrierplan „{plan}“',
   'error.INVALID_STATE.condition': 'Dieses Werkzeug ist ausgegeben. Bei der Rückgabe als verloren melden.',
+  'error.INVALID_STATE.default_location': 'Der Standard-Lagerort lässt sich nicht archivieren.',
   'error.INVALID_STATE.due_on': 'Dieses Normal war überfällig. Bitte die Verwendung begründen.',
   'error.INVALID_STATE.from_location_id': 'Dieser Lagerort ist archiviert. Anderen Lagerort auswählen.',
   'error.INVALID_STATE.holder': 'Dieses Werkzeug ist bereits ausgegeben.',

@@ -85,6 +85,7 @@ export const en = {
   'error.INVALID_STATE.batch_tracking': 'To turn off batch tracking, the stock must be 0.',
   'error.INVALID_STATE.calibration': 'Blocked by the calibration plan “{plan}”',
   'error.INVALID_STATE.condition': 'This tool is checked out. Check it in as lost.',
+  'error.INVALID_STATE.default_location': 'The default location can’t be archived.',
   'error.INVALID_STATE.due_on': 'This reference standard was overdue. Give a reason for its use.',
   'error.INVALID_STATE.from_location_id': 'This location is archived. Select another location.',
   'error.INVALID_STATE.holder': 'This tool is already checked out.',

@@ -113,6 +113,14 @@ function useRefusal(dryRun: (() => Promise<unknown>) | undefined): unknown {
   return refusal
 }
 
-/** The message of the service, which is more precise, is in English. */
+/**
+ * The message of the service, which is more precise, is in English. An error with details has texts of its own in all
+ * languages.
+ */
 const inOwnWords = (error: unknown, text: string | undefined): unknown =>
-  text !== undefined && language.value !== 'en' && isInventoryError(error, 'INVALID_STATE') ? new Error(text) : error
+  text !== undefined &&
+  language.value !== 'en' &&
+  isInventoryError(error, 'INVALID_STATE') &&
+  error.details.length === 0
+    ? new Error(text)
+    : error

@@ -19,7 +19,7 @@ import { createToolCommands } from '../commands/tools.js'
 import { createUserCommands } from '../commands/users.js'
 import { createWebhookCommands } from '../commands/webhooks.js'
 import type { Calendar } from '../domain/values/days.js'
-import { createMint } from '../domain/values/ids.js'
+import { createMint, type Id } from '../domain/values/ids.js'
 import type { Position } from '../events/log/envelope.js'
 import type { UniqueField } from '../events/unique-values.js'
 import type { DecisionQueries } from '../projections/queries/decision-queries.js'
@@ -41,6 +41,8 @@ export interface CommandsOptions {
   readonly written: (position: Position) => void
   readonly queries: DecisionQueries
   readonly webhooks: WebhookRules
+  /** The location of materials that are created without one. */
+  readonly defaultLocationId: Id
   readonly calendar: Calendar
   /** Days by which a movement can be backdated. */
   readonly backdatingDays: number
@@ -56,6 +58,7 @@ export function createCommands(options: CommandsOptions) {
     executor,
     events,
     streams,
+    defaultLocationId: options.defaultLocationId,
     contents: queries.contents,
     mint: createMint(now),
     now,

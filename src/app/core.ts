@@ -8,6 +8,7 @@ import { createStreams } from '../commands/executor/stream-states.js'
 import { createNotices, type Notices } from '../commands/notices.js'
 import { BACKDATING_DAYS } from '../domain/stock/recent-balances.js'
 import { type Calendar, calendarOf } from '../domain/values/days.js'
+import type { Id } from '../domain/values/ids.js'
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
@@ -108,7 +109,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     read: reader.read,
   })
   const calendar = calendarOf(timezone, now)
-  const rules = { unique: fields, registry, webhooks, calendar, backdatingDays, now }
+  const { defaultLocationId } = instance.installation
+  const rules = { unique: fields, registry, webhooks, defaultLocationId, calendar, backdatingDays, now }
   const { executor, commands } = createCommandSide({ ...rules, store, streams, snapshots, reads, upToDate, observe })
   const dryRun = () =>
     createDryRun({
@@ -144,6 +146,7 @@ interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshot
   readonly upToDate: () => Promise<ReadModels>
   readonly unique: readonly UniqueField[]
   readonly webhooks: WebhookRules
+  readonly defaultLocationId: Id
   readonly calendar: Calendar
   readonly backdatingDays: number
   readonly observe?: ExecutorOptions['observe']
@@ -151,8 +154,8 @@ interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshot
 
 /** Creates the commands on a log. */
 function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' | 'commands'> {
-  const { store, streams, snapshots, registry, reads, upToDate, webhooks, calendar, backdatingDays, now, observe } =
-    options
+  const { store, streams, snapshots, registry, reads, upToDate, now, observe } = options
+  const { webhooks, defaultLocationId, calendar, backdatingDays } = options
   const { readModels, liveCopies } = reads
   const { written } = readModels
   const executor = createExecutor({
@@ -168,6 +171,7 @@ function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' |
     written,
     queries: createDecisionQueries(upToDate),
     webhooks,
+    defaultLocationId,
     calendar,
     backdatingDays,
     now,

@@ -28,6 +28,8 @@ export interface LocationCommands {
 
 export interface LocationOptions extends Omit<LocationMovesOptions, 'refusal'> {
   readonly executor: Executor
+  /** The location of materials that are created without one. */
+  readonly defaultLocationId: Id
   /** Describes what is still at a location; undefined if it is empty. */
   readonly contents: (locationId: Id) => Promise<string | undefined>
 }
@@ -37,7 +39,7 @@ const MOVED = {
   needOf: (id: Id, _: rules.Location, event: LocationEvent) => rules.moveBy(id, event),
 }
 
-export function createLocationCommands({ contents, ...options }: LocationOptions): LocationCommands {
+export function createLocationCommands({ defaultLocationId, contents, ...options }: LocationOptions): LocationCommands {
   const { location } = rules
   const { executor } = options
   const moves = createLocationMoves({ ...options, refusal: ({ id, parentId }) => circle(parentId, id) })
@@ -95,8 +97,9 @@ export function createLocationCommands({ contents, ...options }: LocationOptions
     },
 
     async archive(context, id) {
-      const found = await contents(id)
-      return executor.execute(location, id, context, (state, now) => rules.archive(state, now, found))
+      const isDefault = id === defaultLocationId
+      const obstacles = { contents: isDefault ? undefined : await contents(id), isDefault }
+      return executor.execute(location, id, context, (state, now) => rules.archive(state, now, obstacles))
     },
   }
 }

@@ -55,14 +55,25 @@ export function moveBy(id: string, event: LocationEvent): NewParent | undefined 
   return parentId ? { id, parentId } : undefined
 }
 
-/** Archives a location. `contents` describes what is still at it; undefined if it is empty. */
+/** What prevents the archival of a location. */
+export interface ArchivalObstacles {
+  /** Describes what is still at the location; undefined if it is empty. */
+  readonly contents: string | undefined
+  /** Whether materials without a location are created there. A location can't be restored, so it must be kept. */
+  readonly isDefault: boolean
+}
+
 export function archive(
   state: Location | undefined,
   now: string,
-  contents: string | undefined,
+  { contents, isDefault }: ArchivalObstacles,
 ): Decision<LocationEvent> {
   if (!state) return absent()
   if (state.archived_at) return []
+  if (isDefault) {
+    const message = `The location ${state.name} is the default location for new materials, so it can't be archived. You can rename it.`
+    return reject('invalid-state', message, [{ field: 'default_location', message }])
+  }
   if (contents) return reject('invalid-state', `The location ${state.name} is not empty: ${contents}.`)
   return [{ type: 'location-archived', data: { archived_at: now } }]
 }

@@ -42,4 +42,18 @@ describe('An archived location over HTTP', () => {
     expect([reversed.status, ...summary(reversed.body)]).to.deep.equal([409, ...archived])
     expect((await ask('GET', `/materials/${id}`)).body).to.include({ stock: 0 })
   })
+  it("can't be the default location, at which materials without a location are created", async () => {
+    const material = { name: 'Screws', unit: 'pcs' }
+    const { id, location_id: home } = await client().create('/materials', material)
+    expect((await ask('DELETE', `/materials/${id}`)).status).to.equal(204)
+    const refused = await ask<Problem>('DELETE', `/locations/${home}`)
+    expect([refused.status, ...summary(refused.body)]).to.deep.equal([
+      409,
+      'INVALID_STATE',
+      "The location Main store is the default location for new materials, so it can't be archived. You can rename it.",
+      'default_location',
+    ])
+    expect((await ask('PATCH', `/locations/${home}`, { name: 'Hall' })).status).to.equal(200)
+    expect(await client().create('/materials', material)).to.include({ location_id: home, location_name: 'Hall' })
+  })
 })

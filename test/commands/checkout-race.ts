@@ -32,6 +32,7 @@ function openToolroom(store: EventStore) {
   const { users } = openOffice(store, now)
   const locations = createLocationCommands({
     ...{ executor, events, streams, mint: createMint(now), now },
+    defaultLocationId: 'loc_default',
     contents: async () => undefined,
   })
   return {

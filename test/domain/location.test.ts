@@ -6,7 +6,10 @@ import { archived, created, DETAILS } from '../support/location-story.js'
 const { location } = rules
 
 type State = rules.Location | undefined
-const archive = (contents?: string) => (state: State) => rules.archive(state, NOW, contents)
+const archive =
+  (obstacles: Partial<rules.ArchivalObstacles> = {}) =>
+  (state: State) =>
+    rules.archive(state, NOW, { contents: undefined, isDefault: false, ...obstacles })
 const update = (patch: Partial<rules.LocationDetails>) => (state: State) => rules.update(state, patch)
 
 describe('A location', () => {
@@ -44,9 +47,20 @@ describe('A location', () => {
   })
 
   it('can be archived when it is empty, and only once', () => {
-    given(location)(created).when(archive('3 materials')).isRejected('invalid-state', 'not empty: 3 materials')
+    given(location)(created)
+      .when(archive({ contents: '3 materials' }))
+      .isRejected('invalid-state', 'not empty: 3 materials')
     given(location)(created).when(archive()).gives(archived).resultsIn({ archived_at: NOW })
     given(location)(created, archived).when(archive()).changesNothing()
+  })
+
+  it("can't be archived if it is the default location, unless it already is", () => {
+    given(location)(created)
+      .when(archive({ isDefault: true }))
+      .isRejected('invalid-state', 'default location')
+    given(location)(created, archived)
+      .when(archive({ isDefault: true }))
+      .changesNothing()
   })
 
   it("can't be changed after it is archived", () => {

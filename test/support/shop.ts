@@ -56,6 +56,7 @@ export function openShop(
   const executor = createExecutor({ store, streams, snapshots, now })
   const locations = createLocationCommands({
     ...{ executor, events, streams, mint, now },
+    defaultLocationId: 'loc_default',
     contents: async () => undefined,
   })
   const unique = createUniqueValues({

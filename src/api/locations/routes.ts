@@ -89,7 +89,8 @@ export function locationRoutes({ commands, readModels, names, past }: LocationRo
       command: ({ params: { id }, body, context }) => commands.update(context, id, body),
     }),
     archive({
-      description: 'A location with stock or tools returns 409. An archived location is hidden from lists.',
+      description:
+        'The default location, and a location with stock or tools, return 409. An archived location is hidden from lists.',
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.archive(context, id),
     }),
