@@ -32,6 +32,12 @@ async function messagesIn(language) {
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[language]
 }
 
+/** Returns all names in the source of the console. */
+function namesInConsole() {
+  const files = readdirSync(HERE, { recursive: true }).filter(file => /\.tsx?$/.test(file))
+  return new Set(files.flatMap(file => readFileSync(join(HERE, file), 'utf8').match(/\w+/g)))
+}
+
 /** What the query client calls when the browser is online again. */
 const NO_MUTATIONS = 'export class MutationCache { resumePausedMutations() { return Promise.resolve() } }'
 
@@ -49,6 +55,14 @@ const lean = {
         const texts = ${texts}
         export const de = Object.fromEntries(Object.keys(en).map((key, index) => [key, texts[index]]))`
       return { contents, loader: 'js', resolveDir: join(HERE, 'i18n') }
+    })
+    // Operations that the console doesn't name are never called.
+    onLoad({ filter: /generated[\\/]operations\.ts$/ }, ({ path }) => {
+      const names = namesInConsole()
+      const contents = readFileSync(path, 'utf8').replace(/^ {2}(\w+): \['.*\],\n/gm, (line, name) =>
+        names.has(name) ? line : '',
+      )
+      return { contents, loader: 'ts' }
     })
     // The console writes through its own client, not through mutations of the query cache.
     onLoad({ filter: /query-core[\\/].*[\\/]mutationCache\.js$/ }, () => ({ contents: NO_MUTATIONS, loader: 'js' }))
