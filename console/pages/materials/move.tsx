@@ -9,7 +9,7 @@ import { EffectiveField, effectiveIn } from '../../parts/form/effective-field.js
 import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import type { Option } from '../../parts/form/picker.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { BatchChoice, batchIn } from './batch-choice.js'
@@ -48,7 +48,10 @@ export function Move({ kind, material, onClose }: MoveProps) {
     })
     refresh(...CHANGED)
     const undo = async () => {
-      await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(t('undo.failed')))
+      await inventory.reverseMovement(material.id, done.movement_id).then(
+        () => toast(t('movement.reversed')),
+        () => toastFailure(t('undo.failed')),
+      )
       refresh(...CHANGED)
     }
     const amount = `${plain(done.quantity.startsWith('-') ? negated(done.quantity) : done.quantity)} ${material.unit}`
