@@ -69,7 +69,7 @@ export const ListTable = <Row extends { readonly id: string }>({ list, empty, ..
     {list.past.day === '' ? <ChangedElsewhere resource={list.resource} /> : null}
     <Read of={list.query} lines={12}>
       {({ data, total }) =>
-        data.length === 0 ? (
+        total === 0 ? (
           <div class="card">{empty}</div>
         ) : (
           <Table {...table} rows={data} idOf={({ id }) => id} address={list.address} total={total} />

@@ -166,14 +166,15 @@ function walk(event: KeyboardEvent & { readonly currentTarget: HTMLTableRowEleme
 function Pages({ address, total }: { readonly address: Address; readonly total: number }) {
   const pages = Math.ceil(total / PAGE_SIZE)
   const page = pageOf(address)
-  if (pages <= 1) return null
+  // A page beyond the last one, from an address or after records were archived, leads back to it.
+  if (Math.max(pages, page) <= 1) return null
   const focusRow = (to: number) => {
     address.set({ page: to === 1 ? '' : String(to) })
     scrollTo({ top: 0 })
   }
   return (
     <nav class="pages" aria-label={t('pages')}>
-      <button type="button" class="button" disabled={page <= 1} onClick={() => focusRow(page - 1)}>
+      <button type="button" class="button" disabled={page <= 1} onClick={() => focusRow(Math.min(page - 1, pages))}>
         {t('pages.before')}
       </button>
       <span>{t('pages.of', { page, pages })}</span>

@@ -114,6 +114,7 @@ describeWithBrowser('A user of the console', () => {
     await page.getByText('1.25 l of Wood glue withdrawn').waitFor()
     expect(await readStock(id)).to.equal('6.25')
     await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Movement reversed').waitFor()
     await page.locator('.stock b', { hasText: '7.5' }).waitFor()
     expect(await readStock(id)).to.equal('7.5')
     visitor.expectNoProblems()
@@ -296,6 +297,17 @@ describeWithBrowser('A user of the console', () => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Materials' }).waitFor()
     await waitForFocus(page, "matches('h1')")
+  })
+
+  it('gets back to the last page of a list from an address beyond it', async () => {
+    const items = Array.from({ length: 60 }, (_, n) => ({ name: `Nail ${String(n).padStart(2, '0')}`, unit: 'pcs' }))
+    await service.client.post('/materials/bulk', { mode: 'create', items })
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto('/console/materials?page=99')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByRole('link', { name: 'Nail 59' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('page')).to.equal('2')
   })
 
   it('is protected from frames and from pages on other ports', async () => {
