@@ -13,7 +13,7 @@ import { useKey } from '../../state/shortcuts.js'
 import { attemptError } from './attempt-error.js'
 import { Attempts } from './attempts.js'
 import { WebhookForm } from './form.js'
-import { canSend } from './list.js'
+import { canSend, eventsText } from './list.js'
 import { Replay } from './replay.js'
 import { WebhookSecret } from './secret.js'
 import { WebhookStatus } from './status.js'
@@ -102,7 +102,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
             )}
             <div>
               <dt>{t('webhook.events')}</dt>
-              <dd>{events.join(', ')}</dd>
+              <dd>{eventsText(events)}</dd>
             </div>
             <div>
               <dt>{t('webhook.secret')}</dt>

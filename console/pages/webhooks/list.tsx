@@ -26,7 +26,7 @@ const columns = (): readonly Column<Webhook>[] => [
   {
     label: t('webhook.events'),
     narrow: 'below',
-    cell: ({ events }) => <span class="muted">{events.join(', ')}</span>,
+    cell: ({ events }) => <span class="muted">{eventsText(events)}</span>,
   },
   { label: t('state'), narrow: 'end', cell: webhook => <WebhookStatus webhook={webhook} /> },
 ]
@@ -41,6 +41,9 @@ const EmptyWebhooks = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
       </a>
     </Empty>
   )
+
+export const eventsText = (events: readonly string[]): string =>
+  events.includes('*') ? t('webhook.all') : events.join(', ')
 
 /** Reports whether the user can create webhooks. A key can only send events that it can read. */
 export const canSend = (): boolean => may('webhooks:write', 'events:read')
