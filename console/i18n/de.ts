@@ -927,6 +927,7 @@ export const de: Messages = {
   'people.activated': '{name} aktiviert',
   'people.deactivate': 'Benutzer deaktivieren',
   'people.deactivated': '{name} deaktiviert. API-Schlüssel und Sitzungen gelten nicht mehr.',
+  'erase.title': '{name} löschen?',
   'erase.text':
     'Name und E-Mail verschwinden überall, auch aus dem Ereignisprotokoll. ID, Bewegungen, Nachweise, Notizen und der Grund bleiben. Frühere Sicherungen und Webhook-Empfänger behalten den Namen. Nicht umkehrbar.',
   'erase.do': 'Benutzer löschen',

@@ -916,6 +916,7 @@ export const en = {
   'people.activated': '{name} activated',
   'people.deactivate': 'Deactivate user',
   'people.deactivated': '{name} deactivated. API keys and sessions stopped working.',
+  'erase.title': 'Erase {name}?',
   'erase.text':
     'Name and email disappear everywhere, including the event log. ID, movements, proofs, notes, and the reason stay. Earlier backups and webhook receivers keep the name. You can’t undo this.',
   'erase.do': 'Erase user',

@@ -17,7 +17,7 @@ export function Erase({ user, onClose }: EraseProps) {
   const reason = useRef('')
   return (
     <Confirm
-      title={user.name}
+      title={t('erase.title', { name: user.name })}
       text={t('erase.text')}
       action={t('erase.do')}
       onClose={onClose}

@@ -21,7 +21,7 @@ describeWithBrowser('The erasure of a user in the console', () => {
     await page.goto('/console/people?show=gone')
     await page.getByRole('button', { name: 'Ada Byron' }).click()
     await page.getByRole('button', { name: 'Erase user' }).click()
-    await page.getByText('including the event log').waitFor()
+    await page.getByRole('dialog', { name: 'Erase Ada Byron?' }).getByText('including the event log').waitFor()
     expect(await findAccessibilityProblems(page)).to.deep.equal([])
     await fillField(page, 'Reason', 'Left the company')
     await submitDialog(page, 'Erase user')
