@@ -269,6 +269,11 @@ export function createSender(client: Client) {
     const failed = { tool_id, performed_on: '2026-11-20', performed_by: 'Ada', result: 'fail' }
     await make('cal', '/calibrations', { ...failed, as_found: 'out_of_tolerance' })
     await make('tool', '/tools', { name: 'Without a plan' })
+    // Other users might be deactivated.
+    const { id: user_id } = (await client.get('/me')).body.user
+    fresh.push(['usr', user_id])
+    const checkedOut = await make('tool', '/tools', { name: 'Checked out' })
+    await client.create(`/tools/${checkedOut}/checkout`, { user_id })
     const material_id = await make('mat', '/materials', { name: 'Goods', unit: 'pcs', stock: 9 })
     const note = { type: 'withdrawal', items: [{ material_id, quantity: 1 }] }
     for (const status of ['draft', 'draft', 'open']) await make('dn', '/delivery-notes', { ...note, status })
