@@ -17,7 +17,23 @@ function folderFrom(create: (hook: () => void) => void, remove: (hook: () => voi
   create(() => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-test-'))
   })
-  // A service that the test stops afterwards can write a file meanwhile.
-  remove(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  remove(() => removeFolder(folder))
   return { at: name => join(folder, name) }
+}
+
+const MAX_ATTEMPTS = 100
+
+/**
+ * Removes the folder. A thread of a service that the test stops afterwards can create a file meanwhile. `maxRetries`
+ * of Node.js retries only the removal of the directory, not of such a file.
+ */
+function removeFolder(folder: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
 }
