@@ -5,7 +5,7 @@ import type { ApiContext, RequestStep } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import type { Route } from '../route.js'
-import { maxLengthAt, namesAt } from '../schema/schema-names.js'
+import { namesAt } from '../schema/schema-names.js'
 import { dateResolver } from '../schema/times.js'
 import { validate } from '../schema/validation.js'
 import { type CountedBody, UNCOUNTED_BODY_BYTES } from './memory-budget.js'
@@ -16,11 +16,7 @@ import { timeLimit, withTimeLimit } from './time-limit.js'
 export const READ_ONLY = ['id', 'created_at', 'updated_at'] as const
 
 /** Reads and validates the JSON body. */
-export function withBody(
-  schema: ZodType,
-  { bodyOptional, documentedBody = schema }: Pick<Route, 'bodyOptional' | 'documentedBody'>,
-  frame: Frame,
-): RequestStep {
+export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOptional'>, frame: Frame): RequestStep {
   const declared = namesAt(schema, []) ?? []
   const resolveDates = dateResolver(schema, frame.calendar)
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
@@ -55,7 +51,7 @@ export function withBody(
     const { bytes, work } = await arrived(ctx)
     state.work = work
     try {
-      const sent = bytes && parseJson(bytes, path => maxLengthAt(documentedBody, path))
+      const sent = bytes && parseJson(bytes)
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
       state.body = validate(schema, resolveDates(withoutFields(sent ?? {}, ignored)), 'body')

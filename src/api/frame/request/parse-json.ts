@@ -14,10 +14,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Parses a request body. Strings are normalized to NFC, and numbers that a double would round become ExactNumber.
  * Values that can't be stored or compared (NUL, unpaired surrogates, `__proto__`), and texts that no person writes
- * (see sent-text.ts), are rejected with the field's name. The error for a text that is too long for any field contains
- * the maximum length of its field, if `maxLengthOf` knows it.
+ * (see sent-text.ts), are rejected with the field's name.
  */
-export function parseJson(bytes: Buffer, maxLengthOf?: MaxLengthOf): unknown {
+export function parseJson(bytes: Buffer): unknown {
   const { ascii, escapes, longNumbers, longTexts, depth, values, names } = inspectBytes(bytes)
   // Checked before any recursion: deep nesting overflows the stack of a parser.
   if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`)
@@ -28,10 +27,7 @@ export function parseJson(bytes: Buffer, maxLengthOf?: MaxLengthOf): unknown {
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
-  const tidied = normalizeValue(value, [], (sent, path) => {
-    if (sent.length > MAX_TEXT_LENGTH) throw tooLong(path, maxLengthOf?.(path))
-    return normalizeOrReject(sent, path)
-  })
+  const tidied = normalizeValue(value, [], normalizeOrReject)
   if (!longNumbers) return tidied
   // No string contains NUL at this point, so NUL can mark the numbers.
   const marked = markLongNumbers(text)
@@ -112,10 +108,6 @@ function inspectBytes(bytes: Buffer) {
 }
 
 type Path = readonly (string | number)[]
-type MaxLengthOf = (path: Path) => number | undefined
-
-const tooLong = (path: Path, maxLength = MAX_TEXT_LENGTH) =>
-  bodyError(path, `must have at most ${maxLength} characters`)
 
 /**
  * Normalizes every string to NFC in place. One path is extended and shortened on the way: a path or copy per value

@@ -35,30 +35,14 @@ function membersFor(union: z.ZodUnion, input: unknown): readonly unknown[] {
   return selected.length === 0 ? union.options : selected
 }
 
-/** Returns the inner schema of an optional, default, or transformed schema; if `deep`, also of a preprocessed one. */
-export function unwrapSchema(schema: unknown, deep = false): unknown {
-  if (schema instanceof z.ZodPipe) {
-    return unwrapSchema(deep && schema.in instanceof z.ZodTransform ? schema.out : schema.in, deep)
-  }
+/** Returns the inner schema of an optional, default, or transformed schema. */
+export function unwrapSchema(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return unwrapSchema(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrapSchema(schema.unwrap(), deep)
+    return unwrapSchema(schema.unwrap())
   }
   return schema
 }
-
-/** Returns the maximum length of a text that a schema permits at a path; undefined if it isn't a text with a limit. */
-export function maxLengthAt(schema: unknown, path: readonly PropertyKey[]): number | undefined {
-  const inner = unwrapSchema(schema, true)
-  const [first, ...rest] = path
-  if (inner instanceof z.ZodUnion) return largest(inner.options.map(option => maxLengthAt(option, path)))
-  if (first === undefined) return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
-  if (inner instanceof z.ZodObject) return maxLengthAt(inner.shape[String(first)], rest)
-  if (inner instanceof z.ZodRecord) return maxLengthAt(inner.valueType, rest)
-  return inner instanceof z.ZodArray ? maxLengthAt(inner.element, rest) : undefined
-}
-
-const largest = (numbers: readonly (number | undefined)[]): number | undefined =>
-  numbers.reduce((one, other) => (one === undefined || (other !== undefined && other > one) ? other : one), undefined)
 
 /** Reports whether an object schema has a record with free names under a name. */
 export function isTable(schema: unknown, name: string): boolean {
