@@ -13,9 +13,7 @@ import type { UniqueValues } from './serialized/unique-values.js'
 import { createFindArchivedLocations } from './shared/archived-locations.js'
 import type { Backdating } from './shared/backdating.js'
 import { type Created, createRecord } from './shared/create-record.js'
-import { createStockMovements, type StockMovements } from './shared/stock-movements.js'
-
-export type { MovementCommand, MovementInput } from './shared/stock-movements.js'
+import { createStockMovements, type StockMovements } from './stock-movements.js'
 
 export type MaterialInput = Omit<rules.NewMaterial, 'movementId'>
 type MaterialOutcome = Outcome<rules.Material>

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { MovementInput } from '../../src/commands/materials.js'
+import type { MovementInput } from '../../src/commands/stock-movements.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import type { Material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'

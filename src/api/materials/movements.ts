@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Accepted } from '../../commands/executor/executor.js'
-import type { MaterialCommands, MovementInput } from '../../commands/materials.js'
+import type { MaterialCommands } from '../../commands/materials.js'
+import type { MovementInput } from '../../commands/stock-movements.js'
 import type { Material } from '../../domain/materials.js'
 import type { OfBatches } from '../../domain/stock/movements.js'
 import { exact } from '../../domain/values/exact.js'

@@ -1,7 +1,8 @@
 import type { Material } from '../../domain/materials.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { Accepted } from '../executor/executor.js'
-import type { MaterialCommands, MovementInput } from '../materials.js'
+import type { MaterialCommands } from '../materials.js'
+import type { MovementInput } from '../stock-movements.js'
 import type { BulkWork } from './bulk.js'
 
 export interface MovementRequest {
