@@ -2,7 +2,7 @@ import { type Audit, cosign, type SignedCheckpoint, timestamp } from '../../doma
 import type { Decision } from '../../domain/decisions/aggregate.js'
 import type { AuditEvent } from '../../events/audit.js'
 import { addCosignatures } from '../../projections/audit-checkpoints.js'
-import { elapsedMs } from '../../stores/shared/deadline.js'
+import { elapsedMs } from '../../stores/shared/elapsed-ms.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import type { CheckpointPublisher } from '../publisher/publisher.js'

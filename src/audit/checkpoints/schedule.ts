@@ -3,7 +3,7 @@ import { audit, CHECKPOINTS } from '../../domain/audit.js'
 import { auditEvents } from '../../events/audit.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { elapsedMs } from '../../stores/shared/deadline.js'
+import { elapsedMs } from '../../stores/shared/elapsed-ms.js'
 import type { LogTree } from '../log-tree/log-tree.js'
 
 export interface ScheduleOptions {

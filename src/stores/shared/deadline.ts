@@ -4,12 +4,6 @@ export type Deadline = number
 export const within = (ms: number): Deadline => performance.now() + ms
 export const remainingMs = (deadline: Deadline): number => deadline - performance.now()
 
-/**
- * Returns the milliseconds since a time of the system clock. Infinite if the clock was set back since, so that nothing
- * waits until it reaches the time again.
- */
-export const elapsedMs = (since: number, now: number): number => (now < since ? Number.POSITIVE_INFINITY : now - since)
-
 /** Returns the answer, or rejects with the error from `late` at the deadline. A later answer or failure is ignored. */
 export async function resultBy<Answer>(
   deadline: Deadline,

@@ -1,5 +1,5 @@
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import { elapsedMs } from '../../stores/shared/deadline.js'
+import { elapsedMs } from '../../stores/shared/elapsed-ms.js'
 import type { Clock } from '../clock.js'
 import type { Delivery, Ledger, Reach } from '../ledger/ledger.js'
 import type { SubscribedWebhook, Subscriptions } from '../subscriptions.js'

@@ -1,4 +1,4 @@
-import { elapsedMs } from '../../stores/shared/deadline.js'
+import { elapsedMs } from '../../stores/shared/elapsed-ms.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
 
