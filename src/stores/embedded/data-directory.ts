@@ -52,7 +52,7 @@ export function openDataDirectory(path: string): DataDirectory {
   }
 }
 
-/** Removes what killed restores left: full copies of a log and documents, whose names no erasure reaches. */
+/** Removes what killed restores left: copies of a log and its documents. An erasure doesn't reach the names in them. */
 function removeDrafts(path: string): void {
   for (const name of readdirSync(path)) {
     if (name.startsWith(RESTORE_DRAFT)) rmSync(join(path, name), { recursive: true, force: true })

@@ -11,9 +11,9 @@ export interface Disk {
    */
   requireRoom(): void
   /**
-   * The same before large writes that no event needs, such as a file to import. They leave twice as much, so that events
-   * can still be appended after the write-ahead logs were copied, which keep their size. `written` is the number of
-   * bytes that were already written for it: deleting them overwrites them, and writes as much to a write-ahead log.
+   * The same before a large write that no event needs, such as a file to import. It leaves twice as much space, so that
+   * events can still be appended after the write-ahead logs were copied: the logs keep their size. `written` is the
+   * number of bytes already written for it. Deleting them overwrites them, so it writes as much to a write-ahead log.
    */
   requireAmpleRoom(written?: number): void
   /** Returns the space in bytes; undefined if the system doesn't report it. */

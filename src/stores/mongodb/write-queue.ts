@@ -4,8 +4,8 @@ import type { RunWithRetries } from './attempts.js'
 import type { Write } from './layout.js'
 
 /**
- * Runs a write of a document, and repeats it after transient errors. The store's earlier writes of the document are
- * over by then, or they failed. `again` tells the work that a previous attempt might have taken effect.
+ * Runs a write of a document after the store's earlier writes of it have ended, and repeats it after transient errors.
+ * `again` tells the work that a previous attempt might have taken effect.
  */
 export type RunInTurn = <T>(id: string, work: (write: Write, again: boolean) => Promise<T>) => Promise<T>
 
