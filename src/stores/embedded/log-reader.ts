@@ -9,7 +9,7 @@ import {
   type RowBatch,
   takeRows,
 } from './event-batches.js'
-import { numberIn, type Sqlite } from './sqlite.js'
+import { LIMIT, numberIn, type Sqlite } from './sqlite.js'
 
 export interface LogReader {
   /** Returns the position before a start. Positions have no gaps. Throws NoSuchPosition if the start is not in the log. */
@@ -28,10 +28,10 @@ export interface LogReader {
 export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   const rowsOf = (rest: string) =>
     db.prepare(`SELECT ${EVENT_COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
-  const rising = rowsOf('WHERE e.position >= ? ORDER BY e.position LIMIT ?')
-  const falling = rowsOf('WHERE e.position <= ? ORDER BY e.position DESC LIMIT ?')
-  const forwards = rowsOf('WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?')
-  const backwards = rowsOf('WHERE e.stream = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?')
+  const rising = rowsOf(`WHERE e.position >= ? ORDER BY e.position LIMIT ${LIMIT}`)
+  const falling = rowsOf(`WHERE e.position <= ? ORDER BY e.position DESC LIMIT ${LIMIT}`)
+  const forwards = rowsOf(`WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ${LIMIT}`)
+  const backwards = rowsOf(`WHERE e.stream = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ${LIMIT}`)
   const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
   const lastOf = db.prepare('SELECT coalesce(max(revision), -1) AS revision FROM events WHERE stream = ?')
 

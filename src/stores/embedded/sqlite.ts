@@ -45,6 +45,12 @@ export const SQLITE = {
   ...{ BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, CONSTRAINT: 19, NOTADB: 26 },
 } as const
 
+/**
+ * Parameter of a `LIMIT`. With `?` alone, SQLite plans the statement again whenever it runs, because the limit could
+ * change the plan. That can take longer than the query.
+ */
+export const LIMIT = '?+0'
+
 /** Returns a number from a row. Throws if the column has another type: then the file doesn't have our schema. */
 export const numberIn = (row: SqliteRow | undefined, column: string): number => {
   const value = row?.[column]

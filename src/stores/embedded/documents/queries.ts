@@ -1,6 +1,6 @@
 import type { CountQuery, Doc, LatestQuery, Query } from '../../document-store.js'
 import type { SqlQuery } from '../query-worker.js'
-import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
+import { LIMIT, numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { createPlaces } from './places.js'
@@ -179,7 +179,7 @@ function createSelection(layout: TableLayout, prepare: PrepareStatement, now: ()
   const count = (query: CountQuery, limit?: number): number =>
     numberIn(run(countSql(layout, inPhrases(query), now(), limit)), 'count')
   const matchesFewRows = (query: Query): boolean => isIndexedByLists(layout, query) && count(query, many) < many
-  const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
+  const expiredSql = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ${LIMIT})`
   return {
     rows(query: Query): readonly number[] {
       const found = inPhrases(query)
@@ -225,7 +225,7 @@ function createSize({ table }: TableLayout, prepare: PrepareStatement, many: num
   return {
     isLarge(): boolean {
       if (size === undefined) {
-        const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${table} LIMIT ?)`
+        const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${table} LIMIT ${LIMIT})`
         const count = numberIn(prepare(bounded).get(many), 'count')
         size = count < many ? count : Number.POSITIVE_INFINITY
       }

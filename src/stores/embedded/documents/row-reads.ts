@@ -1,5 +1,5 @@
 import type { Doc, FilterCondition, Query } from '../../document-store.js'
-import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
+import { LIMIT, numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, StoredDocument } from './cache.js'
 import type { PrepareStatement } from './connection.js'
 import { parseDoc } from './frozen-doc.js'
@@ -25,7 +25,7 @@ export function createRowReads(layout: TableLayout, prepare: PrepareStatement, c
   // One row with all texts costs less than many rows.
   const bodiesOf = (select: string) =>
     `SELECT count(*) AS count, group_concat(body, char(10)) AS bodies FROM (${select})`
-  const inOrder = bodiesOf(`SELECT body FROM ${table} WHERE row > ? ORDER BY row LIMIT ?`)
+  const inOrder = bodiesOf(`SELECT body FROM ${table} WHERE row > ? ORDER BY row LIMIT ${LIMIT}`)
   const listed = bodiesOf(
     `SELECT body FROM json_each(?) AS list CROSS JOIN ${table} ON row = list.value ORDER BY list.key`,
   )

@@ -56,8 +56,8 @@ export function findSql(
   // The unary plus prevents SQLite from scanning all rows in their order.
   const order = query.sort === undefined ? `${matchesFewRows ? '+' : ''}${byDefault}` : sorting(layout, query.sort)
   return {
-    text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ? OFFSET ?)`,
-    values: [...values, query.limit ?? -1, query.offset ?? 0],
+    text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ${query.limit ?? -1} OFFSET ?)`,
+    values: [...values, query.offset ?? 0],
   }
 }
 
@@ -81,7 +81,7 @@ export function countSql(
 ): Sql {
   const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
   if (limit === undefined) return { text: `SELECT count(*) AS count FROM ${text}`, values }
-  return { text: `SELECT count(*) AS count FROM (SELECT 1 FROM ${text} LIMIT ?)`, values: [...values, limit] }
+  return { text: `SELECT count(*) AS count FROM (SELECT 1 FROM ${text} LIMIT ${limit})`, values }
 }
 
 /**
