@@ -90,6 +90,14 @@ export interface Query {
   readonly bytes?: number
   /** Whether the query is unlikely to be repeated, so the result isn't cached. */
   readonly once?: boolean
+  /** Whether an index leads to the documents, which are few as a rule. With `once`, the store reads them together. */
+  readonly few?: boolean
+}
+
+/** How one document is read. */
+export interface ReadOptions {
+  /** Whether the document is unlikely to be read again soon, so it isn't cached. */
+  readonly once?: boolean
 }
 
 /** The parts of a query that determine how many documents match, and whether the count is cached. */
@@ -129,28 +137,23 @@ export interface WriteOptions {
   readonly deferred?: boolean
 }
 
-/** A result with an object that is identical as long as the result is; undefined if the store doesn't know how long. */
-export interface StampedResult<T extends Doc> {
-  readonly docs: readonly T[]
-  readonly stamp: object | undefined
-}
-
 /**
  * A collection of documents. Every write is atomic per document and safe to repeat: adapters repeat it if the response
  * was lost. Later reads on the same instance see every write.
  */
 export interface Collection<T extends Doc = Doc> {
   readonly name: string
-  get(id: string): Promise<T | undefined>
+  get(id: string, options?: ReadOptions): Promise<T | undefined>
   /** Returns the existing documents, by ID. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
   /**
-   * Reads documents along an index. Resolves with undefined if the result still has the stamp, which must be one of the
-   * same query. For caches of what is derived from the documents.
+   * Returns an object that is identical as long as no document with this text as `_id`, or in this field of an index,
+   * changes. Undefined if the store doesn't know that. For caches of what is derived from the documents: ask for it
+   * before reading them.
    */
-  findUnless(query: Query, stamp: object | undefined): Promise<StampedResult<T> | undefined>
+  stampOf(field: string, is: string): Promise<object | undefined>
   /**
    * Returns an object that is identical as long as no document of the collection changes. Undefined if the store doesn't
    * know that, or if reads have to wait for an earlier write.

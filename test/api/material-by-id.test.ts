@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { withRecentHistory } from '../../src/api/materials/recent-history.js'
+import { createMaterialReader } from '../../src/api/materials/read-material.js'
 import type { Projection } from '../../src/projections/engine/projection.js'
 import { type HistoryDoc, stockHistory } from '../../src/projections/histories/stock-history.js'
+import { type MaterialDoc, materials } from '../../src/projections/materials.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { folderPerTest } from '../support/folder.js'
@@ -82,6 +83,8 @@ describe('The history in a response with a material', () => {
   it('is shown even if its read model is updated after that of the material', async () => {
     const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const history = await store.collection<HistoryDoc>({ ...stockHistory.collection, name: 'stock_history' })
+    const records = await store.collection<MaterialDoc>({ name: 'materials' })
+    await records.insert({ _id: 'mat_1' } as MaterialDoc)
     const now = Date.parse('2026-11-21T09:30:00.000Z')
     const movement = (n: number): HistoryDoc => ({
       ...{ _id: `mov_${n}`, _seq: n, _pos: n, material_id: 'mat_1', movement_id: `mov_${n}`, type: 'receipt' },
@@ -90,14 +93,22 @@ describe('The history in a response with a material', () => {
       ...{ delivery_note_id: null, reverses: null, revision: n },
       ...{ created_at: new Date(now).toISOString(), effective_at: new Date(now).toISOString() },
     })
-    const render = withRecentHistory({
-      readModels: { of: <T extends Doc>(_: Projection<T>) => history as unknown as Collection<T> },
+    const collections = new Map<string, unknown>([
+      [materials.name, records],
+      [stockHistory.name, history],
+    ])
+    const respond = createMaterialReader({
+      readModels: { of: <T extends Doc>({ name }: Projection<T>) => collections.get(name) as Collection<T> },
       names: async () => ({ location: id => id, user: id => id }),
       now: () => now,
+      texts: {
+        available: async () => undefined,
+        namedIdsOf: () => ({ locations: [], users: [] }),
+        text: () => '{"stock":2}',
+      },
     })
     const read = async () => {
-      const part = { inputs: [2], namedIds: () => ({ locations: [], users: [] }), text: () => '{"stock":2}' }
-      const { text, bytes } = await render('mat_1', Promise.resolve(part))
+      const { text, bytes } = await respond('mat_1')
       return stocks(JSON.parse(text ?? String(bytes)))
     }
     await history.insert(movement(1))

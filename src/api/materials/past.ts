@@ -10,7 +10,7 @@ import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { RecordState } from '../records/endpoints.js'
 import type { Sources } from '../records/past.js'
-import { HISTORY_MS } from './recent-history.js'
+import { HISTORY_MS } from './read-material.js'
 import { type MaterialWithStock, materialPresenter } from './record.js'
 
 /** Returns the available stock of a moment, whose read models are complete. */

@@ -160,16 +160,12 @@ export const commandResultPresenter =
     return presented
   }
 
-/** A material as part of a response that also contains other documents. */
-export interface MaterialPart {
-  /** The response must be rendered again if one of these differs. */
-  readonly inputs: readonly unknown[]
-  readonly namedIds: () => NamedIds
-  readonly text: (names: Names) => string
-}
-
 export interface MaterialTexts {
-  part(doc: MaterialDoc): Promise<MaterialPart>
+  /** Returns the available stock of a material with batch tracking; undefined for the others. */
+  available(doc: MaterialDoc): Promise<Decimal | undefined>
+  namedIdsOf(doc: MaterialDoc): NamedIds
+  /** Returns a material, without keeping its text. */
+  text(doc: MaterialDoc, available: Decimal | undefined, names: Names): string
   /** Returns the materials of a page, separated by commas. */
   page(docs: readonly MaterialDoc[]): Promise<Buffer>
 }
@@ -184,15 +180,10 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
     sum === undefined ? text : `${text.slice(0, -1)},"available_stock":${sum}}`
 
   return {
-    async part(doc) {
-      const sums = doc.batch_tracking ? await available.of([doc], calendar.today()) : undefined
-      const sum = sums?.get(doc._id)
-      return {
-        inputs: [doc._pos, sum],
-        namedIds: () => texts.namedIdsOf([doc]),
-        text: names => withAvailable(texts.text([doc], names), sum),
-      }
-    },
+    available: async doc =>
+      doc.batch_tracking ? (await available.of([doc], calendar.today())).get(doc._id) : undefined,
+    namedIdsOf: doc => texts.namedIdsOf([doc]),
+    text: (doc, sum, names) => withAvailable(texts.textOnce([doc], names), sum),
     async page(docs) {
       if (!docs.some(doc => doc.batch_tracking)) return texts.page(docs)
       const sums = await available.of(docs, calendar.today())

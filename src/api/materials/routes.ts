@@ -21,7 +21,7 @@ import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
 import { pastAvailableStock, pastRecentHistory, presentPast, totalsOf } from './past.js'
-import { withRecentHistory } from './recent-history.js'
+import { createMaterialReader } from './read-material.js'
 import { commandResultPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
 import { stockHistoryRoutes } from './stock-history.js'
 
@@ -89,7 +89,7 @@ export function materialRoutes({
 }: MaterialRoutes): readonly Route[] {
   const surroundings = { names, available, calendar }
   const texts = materialTexts(surroundings)
-  const withHistory = withRecentHistory({ readModels, names, now })
+  const readMaterial = createMaterialReader({ readModels, names, now, texts })
 
   const {
     list,
@@ -131,7 +131,7 @@ export function materialRoutes({
     read({
       description: 'Includes the stock history of the last 30 days.',
       responses: { 200: { description: 'The material', schema: singleMaterial } },
-      show: doc => withHistory(doc._id, texts.part(doc)),
+      respond: readMaterial,
       showPast: async ({ _id }, moment, sources) => ({ stock_history: await pastRecentHistory(_id, moment, sources) }),
     }),
     create({

@@ -64,10 +64,8 @@ export interface Ordered {
 export interface Reading<Document> extends RouteOverrides {
   /** Returns further fields of a past state. */
   readonly showPast?: (doc: Document, moment: PastMoment, past: Sources) => Promise<object>
-  /** Returns the response, if it contains more than the record. */
-  readonly show?: (
-    doc: Document,
-  ) => Promise<Pick<HandlerResponse, 'body' | 'text' | 'bytes' | 'bodyChecksum' | 'headers'>>
+  /** Returns the response, if it contains more than the record. Throws if there is no such record. */
+  readonly respond?: (id: string) => Promise<HandlerResponse>
 }
 
 /** Returns the response to a write, if it contains more than the record. */

@@ -90,7 +90,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         },
       }),
 
-    read: ({ show, showPast, ...overrides }: Reading<Document> = {}): Route =>
+    read: ({ respond, showPast, ...overrides }: Reading<Document> = {}): Route =>
       route({
         method: 'get',
         path: recordPath,
@@ -110,11 +110,9 @@ export function resource<State, Document extends State & Doc & { readonly revisi
               body: { ...(record as object), ...presentMoment(moment), ...(await showPast?.(doc, moment, sources)) },
             }
           }
+          if (respond) return respond(id)
           const doc = await find(id)
-          const { revision } = doc
-          if (!show) return { body: await presentOne(toRecord(doc)), revision }
-          const { body, text, bytes, bodyChecksum, headers } = await show(doc)
-          return { body, text, bytes, bodyChecksum, headers, revision }
+          return { body: await presentOne(toRecord(doc)), revision: doc.revision }
         },
       }),
 

@@ -18,6 +18,8 @@ export interface Texts<T extends object> {
   /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
   namedIdsOf(docs: readonly T[]): NamedIds
   text(docs: readonly T[], names: Names): string
+  /** The same for documents whose texts needn't be kept. */
+  textOnce(docs: readonly T[], names: Names): string
 }
 
 interface DocumentText {
@@ -52,12 +54,18 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const namedIdsOf = (docs: readonly T[]) => mergeNamedIds(docs.map(namedIdsIn))
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
 
+  const textOnce = (docs: readonly T[], names: Names) => docs.map(doc => toJson(present(doc, names))).join(',')
+  const pageOnce = async (docs: readonly T[]) => Buffer.from(textOnce(docs, await lookUp(namedIdsOf(docs))))
+  const cachedPage = (docs: readonly T[]) =>
+    pages(docs, {
+      prepare: () => ({ namedIds: namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
+    })
+
   return {
-    page: docs =>
-      pages(docs, {
-        prepare: () => ({ namedIds: namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),
-      }),
+    // A store freezes the lists that it caches.
+    page: docs => (Object.isFrozen(docs) ? cachedPage(docs) : pageOnce(docs)),
     namedIdsOf,
     text,
+    textOnce,
   }
 }

@@ -99,10 +99,7 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       await upToDate()
       return find(query)
     },
-    async findUnless(query) {
-      await upToDate()
-      return { docs: await find(query), stamp: undefined }
-    },
+    stampOf: async () => undefined,
     stamp: () => undefined,
     async count(query) {
       await upToDate()

@@ -127,10 +127,10 @@ function readingBy(
 ): Collection<Doc> {
   return {
     ...live,
-    get: id => when(({ get }) => get(id)),
+    get: (id, options) => when(({ get }) => get(id, options)),
     getMany: ids => when(({ getMany }) => getMany(ids)),
     find: query => when(({ find }) => find(query)),
     count: query => when(({ count }) => count(query)),
-    findUnless: (query, stamp) => when(({ findUnless }) => findUnless(query, stamp)),
+    stampOf: (field, is) => when(({ stampOf }) => stampOf(field, is)),
   }
 }

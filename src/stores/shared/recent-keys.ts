@@ -4,8 +4,9 @@
  * because storing costs more than reading once.
  */
 export function createRecentKeys(places: number): (key: string) => boolean {
-  const known = new Uint32Array(places)
+  let known: Uint32Array | undefined
   return key => {
+    known ??= new Uint32Array(places)
     const hash = hashOf(key)
     const place = hash % places
     const isRecent = known[place] === hash

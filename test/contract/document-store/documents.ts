@@ -24,24 +24,50 @@ export function testDocuments(shop: Bench): void {
     expect(await things.get('axe')).to.equal(undefined)
   })
 
-  it('returns a result unless it is known to be the same', async () => {
+  it('has another stamp of a value after each change of a document with it, or none', async () => {
     const things = await shop.fresh({ indexes: [['kind']] })
-    const query = { where: [{ field: 'kind', is: 'saw' }], sort: [{ field: '_id' }] }
-    const expectResult = async (docs: readonly Doc[], stamp: object | undefined) => {
-      const result = await things.findUnless(query, stamp)
-      expect(result?.docs).to.deep.equal(docs)
-      const again = await things.findUnless(query, result?.stamp)
-      if (again !== undefined || result?.stamp === undefined) expect(again?.docs).to.deep.equal(docs)
-      return result?.stamp
+    const stamps = () => Promise.all([things.stampOf('_id', 'a'), things.stampOf('kind', 'saw')])
+    let known = await stamps()
+    for (const change of [
+      () => things.put({ _id: 'a', kind: 'saw' }),
+      () => things.put({ _id: 'a', kind: 'saw', name: 'Saw' }),
+      () => things.put({ _id: 'a', kind: 'axe' }),
+      () => things.put({ _id: 'a', kind: 'saw' }),
+      () => things.remove(['a']),
+    ]) {
+      await change()
+      const next = await stamps()
+      for (const [n, stamp] of next.entries()) if (stamp !== undefined) expect(stamp).to.not.equal(known[n])
+      known = next
     }
-    const none = await expectResult([], undefined)
-    await things.put({ _id: 'a', kind: 'saw' })
-    await things.put({ _id: 'b', kind: 'axe' })
-    const one = await expectResult([{ _id: 'a', kind: 'saw' }], none)
-    await things.put({ _id: 'a', kind: 'saw', name: 'Saw' })
-    const renamed = await expectResult([{ _id: 'a', kind: 'saw', name: 'Saw' }], one)
-    await things.remove(['a'])
-    await expectResult([], renamed)
+  })
+
+  it('returns few documents together', async () => {
+    const things = await shop.fresh({ indexes: [['kind']], ordered: true })
+    const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
+    const query = {
+      ...{ where: [{ field: 'kind', is: 'saw' }], sort: [{ field: '_seq', descending: true }], limit: 100 },
+      ...{ once: true, few: true },
+    }
+    const numbers = async (more: object = {}) => (await things.find({ ...query, ...more })).map(({ _seq }) => _seq)
+    expect(await numbers()).to.deep.equal([])
+    const add = (from: number, to: number) =>
+      things.putMany(range(from, to).map(_seq => ({ _id: `a${_seq}`, _seq, kind: 'saw', note: 'new\nline' })))
+    await add(1, 4)
+    await things.put({ _id: 'b', _seq: 50, kind: 'axe' })
+    expect(await numbers()).to.deep.equal([3, 2, 1])
+    expect(await numbers({ limit: 2 })).to.deep.equal([3, 2])
+    expect(await numbers({ offset: 1 })).to.deep.equal([2, 1])
+    expect(await numbers({ sort: undefined })).to.deep.equal([1, 2, 3])
+    await add(4, 41)
+    expect(await numbers()).to.deep.equal(range(1, 41).reverse())
+  })
+
+  it('returns a document that is read once', async () => {
+    const things = await shop.fresh()
+    await things.put({ _id: 'saw', name: 'Saw' })
+    expect(await things.get('saw', { once: true })).to.deep.equal({ _id: 'saw', name: 'Saw' })
+    expect(await things.get('axe', { once: true })).to.equal(undefined)
   })
 
   it('has another stamp after each change, or none', async () => {

@@ -41,7 +41,7 @@ describe('Read-your-writes', () => {
         const ask = async () => {
           asked.push(name)
         }
-        const reads = { get: ask, getMany: ask, find: ask, count: ask, findUnless: ask, stamp: () => STAMP }
+        const reads = { get: ask, getMany: ask, find: ask, count: ask, stampOf: ask, stamp: () => STAMP }
         return [name, reads as unknown as Collection<Doc>]
       }),
     )
@@ -64,7 +64,7 @@ describe('Read-your-writes', () => {
     getMany: collection => collection.getMany(['a']),
     find: collection => collection.find({}),
     count: collection => collection.count({}),
-    findUnless: collection => collection.findUnless({}, undefined),
+    stampOf: collection => collection.stampOf('_id', 'a'),
   }
   for (const [name, read] of Object.entries(READS)) {
     it(`waits with ${name} until the write is visible`, async () => {

@@ -1,13 +1,4 @@
-import type {
-  ClaimRequest,
-  Collection,
-  Doc,
-  Filter,
-  Increments,
-  Query,
-  StampedResult,
-  WriteOptions,
-} from '../../document-store.js'
+import type { ClaimRequest, Collection, Doc, Filter, Increments, Query, WriteOptions } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
 import { matcher } from '../../in-memory-query.js'
 import type { QueryWorker } from '../query-worker.js'
@@ -25,7 +16,6 @@ interface QueryPlan<R> {
 const NO_POSITION = -1
 const MAX_REMOVED_PER_TURN = 500
 const MAX_REMOVED_BYTES_PER_TURN = 256 * 1024
-const NO_RESULT = { docs: [], stamp: undefined }
 const NO_DOCS: ReadonlyMap<string, Doc> = new Map()
 
 export interface CollectionParts extends Omit<TableParts, 'prepare'> {
@@ -103,14 +93,14 @@ function collectionOf(
 
   return {
     name,
-    get: async id => read(table => table.get(id), undefined),
+    get: async (id, { once = false } = {}) => read(table => table.get(id, once), undefined),
     getMany: async ids => read(table => getMany(table, ids), NO_DOCS),
     find: query =>
       search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
-    findUnless: async (query, stamp) => read(table => findUnless(table, query, stamp), NO_RESULT),
-    stamp: () => table()?.stampOfAll(),
+    stampOf: async (field, is) => table()?.stamps.of(field, is),
+    stamp: () => table()?.stamps.ofAll(),
 
     latest: async query => read(table => table.latest(query), []),
     putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
@@ -137,12 +127,6 @@ function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc>
     if (doc !== undefined) found.set(id, doc)
   }
   return found
-}
-
-function findUnless(table: Table, query: Query, stamp: object | undefined): StampedResult<Doc> | undefined {
-  if (stamp !== undefined && table.hasStamp(stamp)) return undefined
-  const docs = table.find(query)
-  return { docs, stamp: table.stamp(query) }
 }
 
 function putNewer(table: Table, docs: readonly Doc[]): void {

@@ -1,13 +1,15 @@
 import type { CountQuery, Doc, LatestQuery, Query } from '../../document-store.js'
+import { createRecentKeys } from '../../shared/recent-keys.js'
 import type { SqlQuery } from '../query-worker.js'
 import { LIMIT, numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { PrepareStatement } from './connection.js'
 import type { TableLayout } from './layout.js'
 import { createPlaces } from './places.js'
-import { countKey, createQueryCache, docsAt, fieldsOf, type QueryCache, resultKey, sameIn } from './query-cache.js'
+import { countKey, createQueryCache, docsAt, fieldsOf, resultKey, sameIn } from './query-cache.js'
 import type { QueryAbove, RowReads } from './row-reads.js'
 import { createSearchPhrases } from './search-phrases.js'
-import { commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
+import { bodiesSql, commonSql, countSql, findSql, isIndexed, isIndexedByLists, latestSql } from './selection.js'
+import { createStamps, type Stamps } from './stamps.js'
 
 /** A query that scans many rows, so it runs in the query worker. */
 export interface SlowQuery<R> {
@@ -28,8 +30,14 @@ interface RunningQuery {
 
 type ResultOf<R> = (queries: FoundByWorker, row: SqliteRow | undefined, changed: ChangedRows) => R
 
-/** Pages at this offset or a later one are rarely read again. Caching them would evict documents that are. */
-const MIN_UNCACHED_OFFSET = 1_000
+/**
+ * A result is cached when a query is asked for the second time within about this number of queries. Most pages and
+ * searches of a large collection are not asked for again, and caching them would evict documents that are.
+ */
+const RECENT_QUERIES = 8_192
+
+/** Number of documents that are too many to be few. */
+const MAX_FEW = 32
 
 const BY_ROW = [{ field: '_seq' }]
 
@@ -39,9 +47,7 @@ type FoundByWorker = Pick<Queries, 'cacheResult' | 'counted'>
 export interface Queries {
   find(query: Query): readonly Doc[]
   count(query: CountQuery): number
-  stamp(query: Query): object | undefined
-  hasStamp: QueryCache['results']['hasStamp']
-  stampOfAll: QueryCache['stampOfAll']
+  readonly stamps: Pick<Stamps, 'of' | 'ofAll'>
   latest(query: LatestQuery): readonly Doc[]
   /** Returns undefined if the result is cached or the query scans few rows. It then runs fastest in this thread. */
   slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
@@ -67,22 +73,24 @@ export interface QueriesParts {
 export function createQueries(layout: TableLayout, { prepare, rows, now, many }: QueriesParts): Queries {
   const queryCache = createQueryCache(layout, rows.byRows)
   const { results, counts } = queryCache
+  const stamps = createStamps(layout)
   const places = createPlaces(layout)
   const select = createSelection(layout, prepare, now, many)
   const slowQueries = createSlowQueries(layout)
   const size = createSize(layout, prepare, many)
+  const wasRecentlyAsked = createRecentKeys(RECENT_QUERIES)
   const find = (query: Query): readonly Doc[] => {
     // Queries with expiring documents change without writes. Cached queries also cost every write a check.
     if (isOnlyAbove(layout, query)) return rows.above(query)
-    if (query.once) return docsAt(select.rows(query), rows.byRowsOnce, query.bytes)
+    if (query.once) return fewDocs(layout, rows, query) ?? docsAt(select.rows(query), rows.byRowsOnce, query.bytes)
     if (layout.expires !== null) return docsAt(select.rows(query), rows.byRows, query.bytes)
     return results.get(resultKey(query), query.bytes) ?? show(query, select.rows(places.near(query)))
   }
   /** Returns the documents of the rows that were found, and caches what is likely to be needed again. */
   const show = (query: Query, found: readonly number[]): readonly Doc[] => {
-    const { where = [], words, offset = 0, bytes } = query
-    const docs =
-      offset < MIN_UNCACHED_OFFSET ? results.set(resultKey(query), query, found) : docsAt(found, rows.byRowsOnce, bytes)
+    const { where = [], words, bytes } = query
+    const key = resultKey(query)
+    const docs = wasRecentlyAsked(key) ? results.set(key, query, found) : docsAt(found, rows.byRowsOnce, bytes)
     const total = totalOfSearch(query, found.length)
     if (total !== undefined) counts.set(countKey(query), { where, words }, total)
     places.found(query, docs[0])
@@ -100,9 +108,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
   return {
     find,
     count,
-    stamp: query => results.stamp(resultKey(query)),
-    hasStamp: results.hasStamp,
-    stampOfAll: queryCache.stampOfAll,
+    stamps,
     latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {
       if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
@@ -147,14 +153,22 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
       if (after === undefined) size.add(-1)
       slowQueries.changed(row, before, after)
       queryCache.changed(row, before, after)
+      stamps.changed(before, after)
       places.changed(row, before, after)
     },
     forget() {
       size.forget()
-      queryCache.clear()
-      places.clear()
+      for (const cache of [queryCache, stamps, places]) cache.clear()
     },
   }
+}
+
+/** Returns the documents of a query that has few of them and no words; undefined if there are more. */
+function fewDocs(layout: TableLayout, rows: RowReads, query: Query): readonly Doc[] | undefined {
+  const { words = [], limit = MAX_FEW, offset = 0, few = false } = query
+  if (!few || words.length > 0 || limit < MAX_FEW || offset > 0 || layout.expires !== null) return undefined
+  const docs = rows.selected(bodiesSql(layout, { ...query, limit: MAX_FEW }))
+  return docs.length < MAX_FEW ? docs : undefined
 }
 
 /** Reports whether a query reads the documents of an ordered collection after one of them. It has its own statement. */

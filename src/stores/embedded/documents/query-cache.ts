@@ -11,8 +11,6 @@ import { type TableLayout, textOf } from './layout.js'
 export interface QueryCache {
   readonly results: CachedResults
   readonly counts: CachedCounts
-  /** Returns an identical object until any document changes. Undefined if documents expire. */
-  stampOfAll(): object | undefined
   /** Records a write to a row; `undefined` means that the document doesn't exist before or after it. */
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
@@ -21,21 +19,14 @@ export interface QueryCache {
 export function createQueryCache(layout: TableLayout, entriesAt: EntriesAt): QueryCache {
   const results = createCachedResults(layout, entriesAt)
   const counts = createCachedCounts(layout)
-  let stampOfAll: object | undefined
   return {
     results,
     counts,
-    stampOfAll() {
-      if (layout.expires === null) stampOfAll ??= {}
-      return stampOfAll
-    },
     changed(row, before, after) {
-      stampOfAll = undefined
       results.changed(row, before, after)
       counts.changed(before, after)
     },
     clear() {
-      stampOfAll = undefined
       results.clear()
       counts.clear()
     },
@@ -45,10 +36,6 @@ export function createQueryCache(layout: TableLayout, entriesAt: EntriesAt): Que
 interface CachedResults {
   /** Returns the identical array until the result or one of its documents changes. */
   get(key: string, bytes?: number): readonly Doc[] | undefined
-  /** Returns an identical object until the result or one of its documents changes. */
-  stamp(key: string): object | undefined
-  /** Reports whether a result still has the stamp. It needs no key, which is slow to write. */
-  hasStamp(stamp: object): boolean
   set(key: string, query: Query, rows: readonly number[]): readonly Doc[]
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
   clear(): void
@@ -66,12 +53,6 @@ interface CachedQuery {
    * Undefined after a change of one of them. Weak, because the document cache decides which documents stay in memory.
    */
   docs: WeakRef<readonly Doc[]> | undefined
-  /** Undefined after such a change. */
-  stamp: ResultStamp | undefined
-}
-
-class ResultStamp {
-  constructor(readonly cached: CachedQuery) {}
 }
 
 /** Limit of rows over all cached queries. Each query counts as `OVERHEAD_ROWS` rows in addition. */
@@ -147,7 +128,6 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
     if (before !== undefined && after !== undefined && sameIn(cached.fields, before, after)) {
       if (!cached.rows.includes(row)) return
       cached.docs = undefined
-      cached.stamp = undefined
     } else if ((before !== undefined && cached.matches(before)) || (after !== undefined && cached.matches(after))) {
       queries.delete(cached.key)
     }
@@ -158,21 +138,11 @@ function createCachedResults(layout: TableLayout, entriesAt: EntriesAt): CachedR
       const cached = queries.get(key)
       return cached && docsOf(cached, bytes)
     },
-    stamp(key) {
-      const cached = queries.get(key)
-      if (cached) cached.stamp ??= new ResultStamp(cached)
-      return cached?.stamp
-    },
-    hasStamp(stamp) {
-      if (!(stamp instanceof ResultStamp)) return false
-      const { cached } = stamp
-      return cached.stamp === stamp && queries.get(cached.key) === cached
-    },
     set(key, query, rows) {
       const common = query.where?.find(condition => 'is' in condition) ?? NO_COMMON_VALUE
       const fields = fieldsOf(layout, query)
       const matches = queryMatcher(layout, query)
-      const cached: CachedQuery = { key, rows, matches, fields, common, docs: undefined, stamp: undefined }
+      const cached: CachedQuery = { key, rows, matches, fields, common, docs: undefined }
       if (queries.set(key, cached).has(key)) addToGroup(cached)
       return docsOf(cached, query.bytes)
     },

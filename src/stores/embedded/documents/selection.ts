@@ -61,6 +61,18 @@ export function findSql(
   }
 }
 
+/** Returns the SQL of all texts of a column `body` in one row, which costs less than many rows. */
+export const bodiesOf = (select: string): string =>
+  `SELECT count(*) AS count, group_concat(body, char(10)) AS bodies FROM (${select})`
+
+/** Returns the SQL of the documents of a query without words, in a collection whose documents don't expire. */
+export function bodiesSql(layout: TableLayout, query: Query): Sql {
+  const { sort = [{ field: layout.ordered ? '_seq' : '_id' }] } = query
+  const { text, values } = selection(layout, query, 0, { sort })
+  const select = `SELECT t.body AS body FROM ${text} ORDER BY ${sorting(layout, sort)} LIMIT ${query.limit ?? -1} OFFSET ?`
+  return { text: bodiesOf(select), values: [...values, query.offset ?? 0] }
+}
+
 /** Returns the SQL of the row of the latest document of each group. */
 export function latestSql(layout: TableLayout, { by, groups, field, atMost }: LatestQuery): Sql {
   const column = columnIn(layout, field)

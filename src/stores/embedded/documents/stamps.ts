@@ -23,8 +23,8 @@ export function createStamps({ expires, fields }: TableLayout): Stamps {
     },
     of(field, is) {
       if (expires !== null || !(field === '_id' || fields.includes(field))) return undefined
-      let ofField = stamps.get(field)
-      if (ofField === undefined) stamps.set(field, (ofField = new Map()))
+      const ofField = stamps.get(field) ?? new Map<unknown, object>()
+      stamps.set(field, ofField)
       const known = ofField.get(is)
       if (known !== undefined) return known
       const [oldest] = ofField.keys()

@@ -8,7 +8,7 @@ import { createRows, type DocumentRows } from './rows.js'
 /** One collection at the current time: expired documents are absent, even if their rows still exist. */
 export interface Table extends Omit<Queries, 'expired' | 'changed'> {
   readonly layout: TableLayout
-  get(id: string): Doc | undefined
+  get(id: string, once?: boolean): Doc | undefined
   /** Stores the document and replaces an existing one. */
   put(doc: Doc): void
   /** Stores the document if its ID doesn't exist. Reports whether it did. */
@@ -37,7 +37,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
   return {
     layout,
     ...queries,
-    get: id => unexpired(rows.byId(id))?.doc,
+    get: (id, once = false) => unexpired(once ? rows.byIdOnce(id) : rows.byId(id))?.doc,
     put: doc => void store(doc, () => true),
     insert: doc => store(doc, () => false),
     putIf: (doc, isReplaced) => void store(doc, isReplaced),
