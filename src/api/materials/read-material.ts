@@ -87,8 +87,10 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
     const query = { where, sort: NEWEST_FIRST, ...limits, once: true, few: true }
 
     const read = async (): Promise<MaterialWithHistory> => {
-      const doc = await requireRecord(readModels.of(materials), 'material', id, { once: true })
-      const entries = await readModels.of(stockHistory).find(query)
+      const [doc, entries] = await Promise.all([
+        requireRecord(readModels.of(materials), 'material', id, { once: true }),
+        readModels.of(stockHistory).find(query),
+      ])
       return { doc, entries, available: await texts.available(doc) }
     }
     const within = (entries: readonly HistoryDoc[]): readonly HistoryDoc[] => {
