@@ -100,6 +100,25 @@ describe('The embedded document store', () => {
     await store.close()
   })
 
+  it('finds a rare word together with words that occur in thousands of texts', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    const text = (at: number) => `${at % 2 ? 'schraube' : 'schrauben'} verzinkt nr${at}`
+    await rows.putMany(range(4_500).map(at => shelf(at, { text: text(at) })))
+    const found = async (...words: string[]) => {
+      const docs = await rows.find({ words })
+      expect(await rows.count({ words })).to.equal(docs.length)
+      return idsOf(docs)
+    }
+    expect(await found('schraube', 'nr4321')).to.deep.equal(['s4321'])
+    expect(await found('schrauben', 'nr4321')).to.deep.equal([])
+    expect(await found('verzinkt', 'schrauben', 'nr4320')).to.deep.equal(['s4320'])
+    expect(await found('zi', 'schrauben', 'nr4320')).to.deep.equal(['s4320'])
+    expect(await found('verzinnt', 'nr4320')).to.deep.equal([])
+    expect((await found('schrauben', 'verzinkt')).length).to.equal(2_250)
+    await store.close()
+  })
+
   it('returns the same stamp for a value until a document with it changes', async () => {
     // Without a document cache: the stamp doesn't depend on what is in memory.
     const store = createEmbeddedDocumentStore({ file: newFile(), cacheBytes: 0 })

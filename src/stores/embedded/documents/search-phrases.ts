@@ -10,9 +10,9 @@ const MAX_KNOWN = 20_000
 const KNOWN_MS = 60_000
 
 /**
- * Returns a function that shortens the words of a query to parts that few texts contain. FTS5 reads the lists of all
- * trigrams of a word, and the list of a common one, such as the prefix of all SKUs, is as long as the collection. The
- * found texts are compared with the whole word.
+ * Returns a function that shortens the words of a query to parts that few texts contain, and leaves out words without
+ * such a part if another word has one. FTS5 reads the lists of all trigrams of a word, and the list of a common one, such
+ * as the prefix of all SKUs, is as long as the collection. The found texts are compared with the whole words.
  */
 export function createSearchPhrases({ table, search }: TableLayout, prepare: PrepareStatement) {
   const common = recentlyUsed<boolean>(MAX_KNOWN, { ttl: KNOWN_MS })
@@ -29,13 +29,19 @@ export function createSearchPhrases({ table, search }: TableLayout, prepare: Pre
   return <Q extends Pick<Query, 'words'>>(query: Q): Q & SearchQuery => {
     const { words = [] } = query
     if (search === null || !words.some(hasTrigrams)) return query
-    const phrases = words.map(word => (hasTrigrams(word) ? rarePart(word, isCommon) : word))
-    return { ...query, words: phrases, compared: words.filter((word, n) => word !== phrases[n]) }
+    const rareParts = words.map(word => (hasTrigrams(word) ? rarePart(word, isCommon) : undefined))
+    if (rareParts.every(part => part === undefined)) return query
+    const phrases = words.map((word, n) => rareParts[n] ?? (hasTrigrams(word) ? undefined : word))
+    return {
+      ...query,
+      words: phrases.filter(phrase => phrase !== undefined),
+      compared: words.filter((word, n) => word !== phrases[n]),
+    }
   }
 }
 
-/** Returns the longest part of a word without common trigrams, or the word if all of its trigrams are common. */
-function rarePart(word: string, isCommon: (trigram: string) => boolean): string {
+/** Returns the longest part of a word without common trigrams; undefined if all of its trigrams are common. */
+function rarePart(word: string, isCommon: (trigram: string) => boolean): string | undefined {
   const letters = [...word]
   let best = { from: 0, end: 0 }
   let from = 0
@@ -43,5 +49,5 @@ function rarePart(word: string, isCommon: (trigram: string) => boolean): string 
     if (isCommon(letters.slice(at, at + 3).join(''))) from = at + 1
     else if (at + 3 - from > best.end - best.from) best = { from, end: at + 3 }
   }
-  return best.end === 0 ? word : letters.slice(best.from, best.end).join('')
+  return best.end === 0 ? undefined : letters.slice(best.from, best.end).join('')
 }
