@@ -150,10 +150,10 @@ export interface Collection<T extends Doc = Doc> {
   count(query: CountQuery): Promise<number>
   /**
    * Returns an object that is identical as long as no document with this text as `_id`, or in this field of an index,
-   * changes. Undefined if the store doesn't know that. For caches of what is derived from the documents: ask for it
-   * before reading them.
+   * changes. Undefined if the store doesn't know that. A promise only if reads have to wait for an earlier write. For
+   * caches of what is derived from the documents: ask for it before reading them.
    */
-  stampOf(field: string, is: string): Promise<object | undefined>
+  stampOf(field: string, is: string): object | undefined | Promise<object | undefined>
   /**
    * Returns an object that is identical as long as no document of the collection changes. Undefined if the store doesn't
    * know that, or if reads have to wait for an earlier write.

@@ -150,8 +150,9 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
 
 /** Returns what changes with a material and with its history; undefined if the stores don't know that. */
 async function stampsOf(readModels: Pick<ReadModels, 'of'>, id: string): Promise<readonly object[] | undefined> {
-  const ofMaterial = await readModels.of(materials).stampOf('_id', id)
-  const ofHistory = await readModels.of(stockHistory).stampOf('material_id', id)
+  const stamps = [readModels.of(materials).stampOf('_id', id), readModels.of(stockHistory).stampOf('material_id', id)]
+  // Awaited only if a read model has to show earlier writes first, because every read of a cached response calls this.
+  const [ofMaterial, ofHistory] = stamps.some(stamp => stamp instanceof Promise) ? await Promise.all(stamps) : stamps
   return ofMaterial && ofHistory && [ofMaterial, ofHistory]
 }
 

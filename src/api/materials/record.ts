@@ -70,9 +70,9 @@ export const materialRecord = z
   })
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
-/** A material from a read model or from a command. Only commands know its reservations. */
+/** A material from a read model or from a command. Only commands know its reservations, and not the slug of its category. */
 export type MaterialWithStock = Omit<Material, 'reversed' | 'reservations' | 'recent'> &
-  Partial<Pick<Material, 'reservations'>>
+  Partial<Pick<Material, 'reservations'> & Pick<MaterialDoc, 'category_slug'>>
 
 /** Returns the primary location first, then all others with stock. */
 export function locationsOf({ balances, primary_location_id: primary }: MaterialWithStock): readonly string[] {
@@ -89,7 +89,7 @@ export function presentMaterial(id: string, material: MaterialWithStock, names: 
   return {
     id,
     ...{ name, sku, ean, category },
-    category_slug: category === null ? null : slugOf(category),
+    category_slug: material.category_slug ?? (category === null ? null : slugOf(category)),
     unit,
     stock: exact(material.stock),
     min_stock,

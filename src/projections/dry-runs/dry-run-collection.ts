@@ -99,7 +99,7 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       await upToDate()
       return find(query)
     },
-    stampOf: async () => undefined,
+    stampOf: () => undefined,
     stamp: () => undefined,
     async count(query) {
       await upToDate()

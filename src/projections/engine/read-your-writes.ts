@@ -72,6 +72,8 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
     const isShown = (): boolean => shows(due.position, name)
     return {
       ...readingBy(live, read => (isShown() ? read(live) : afterwards(read))),
+      stampOf: (field, is) =>
+        isShown() ? live.stampOf(field, is) : afterwards(async ({ stampOf }) => stampOf(field, is)),
       stamp: () => (isShown() ? live.stamp() : undefined),
     }
   }
@@ -131,6 +133,5 @@ function readingBy(
     getMany: ids => when(({ getMany }) => getMany(ids)),
     find: query => when(({ find }) => find(query)),
     count: query => when(({ count }) => count(query)),
-    stampOf: (field, is) => when(({ stampOf }) => stampOf(field, is)),
   }
 }

@@ -34,7 +34,7 @@ export function createCollection(name: string, access: () => CollectionAccess | 
     get: id => read(at => getOne(at, id), undefined),
     getMany: ids => read(at => getMany(at, ids), new Map()),
     find: query => read(at => findDocs(at, query), []),
-    stampOf: async () => undefined,
+    stampOf: () => undefined,
     stamp: () => undefined,
     count: query => read(at => (isCounted(at) && !query.once ? counts.get(query) : countDocs(at, query)), 0),
 

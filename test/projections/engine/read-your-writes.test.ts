@@ -64,7 +64,7 @@ describe('Read-your-writes', () => {
     getMany: collection => collection.getMany(['a']),
     find: collection => collection.find({}),
     count: collection => collection.count({}),
-    stampOf: collection => collection.stampOf('_id', 'a'),
+    stampOf: async collection => collection.stampOf('_id', 'a'),
   }
   for (const [name, read] of Object.entries(READS)) {
     it(`waits with ${name} until the write is visible`, async () => {

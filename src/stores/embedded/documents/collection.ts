@@ -99,7 +99,7 @@ function collectionOf(
       search<readonly Doc[]>(query, { direct: table => table.find(query), slow: table => table.slowFind(query) }, []),
     count: query => search(query, { direct: table => table.count(query), slow: table => table.slowCount(query) }, 0),
 
-    stampOf: async (field, is) => table()?.stamps.of(field, is),
+    stampOf: (field, is) => table()?.stamps.of(field, is),
     stamp: () => table()?.stamps.ofAll(),
 
     latest: async query => read(table => table.latest(query), []),
