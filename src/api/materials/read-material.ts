@@ -84,12 +84,12 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
       { field: 'created_at', atLeast: day },
     ]
     const limits = { limit: ENTRIES_PER_READ, bytes: BYTES_PER_READ }
-    const query = { where, sort: NEWEST_FIRST, ...limits, once: true, few: true }
+    const query = { where, sort: NEWEST_FIRST, ...limits, once: true }
 
     const read = async (): Promise<MaterialWithHistory> => {
       const [doc, entries] = await Promise.all([
         requireRecord(readModels.of(materials), 'material', id, { once: true }),
-        readModels.of(stockHistory).find(query),
+        readModels.of(stockHistory).find({ ...query, few: true }),
       ])
       return { doc, entries, available: await texts.available(doc) }
     }

@@ -111,7 +111,7 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
     stamps,
     latest: query => docsAt(select.latest(query), rows.byRows),
     slowFind(query) {
-      if (!size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
+      if (query.few || !size.isLarge() || results.get(resultKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined } = query
       const { offset = 0 } = places.near(query)
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined

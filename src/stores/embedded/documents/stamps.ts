@@ -10,8 +10,8 @@ export interface Stamps {
   clear(): void
 }
 
-/** Maximum number of stamps per field. */
-const MAX_STAMPS = 50_000
+/** Maximum number of stamps per field: more than the cached responses that have one. */
+const MAX_STAMPS = 30_000
 
 export function createStamps({ expires, fields }: TableLayout): Stamps {
   const stamps = new Map<string, Map<unknown, object>>()
