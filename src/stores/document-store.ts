@@ -146,12 +146,13 @@ export interface Collection<T extends Doc = Doc> {
   get(id: string, options?: ReadOptions): Promise<T | undefined>
   /** Returns the existing documents, by ID. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
+  /** A frozen result is cached: the store returns the identical list until the result or a document in it changes. */
   find(query: Query): Promise<readonly T[]>
   count(query: CountQuery): Promise<number>
   /**
-   * Returns an object that is identical as long as no document with this text as `_id`, or in this field of an index,
-   * changes. Undefined if the store doesn't know that. A promise only if reads have to wait for an earlier write. For
-   * caches of what is derived from the documents: ask for it before reading them.
+   * Returns an object that is identical as long as no document changes that has this text in the field, which is `_id`
+   * or part of an index. Undefined if the store doesn't know that. A promise only if reads have to wait for an earlier
+   * write. For caches of what is derived from the documents: ask for it before reading them.
    */
   stampOf(field: string, is: string): object | undefined | Promise<object | undefined>
   /**

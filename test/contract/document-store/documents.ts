@@ -58,6 +58,7 @@ export function testDocuments(shop: Bench): void {
     expect(await numbers()).to.deep.equal([3, 2, 1])
     expect(await numbers({ limit: 2 })).to.deep.equal([3, 2])
     expect(await numbers({ offset: 1 })).to.deep.equal([2, 1])
+    expect(await numbers({ bytes: 1 })).to.deep.equal([3])
     expect(await numbers({ sort: undefined })).to.deep.equal([1, 2, 3])
     await add(4, 41)
     expect(await numbers()).to.deep.equal(range(1, 41).reverse())

@@ -36,8 +36,8 @@ type ResultOf<R> = (queries: FoundByWorker, row: SqliteRow | undefined, changed:
  */
 const RECENT_QUERIES = 8_192
 
-/** Number of documents that are too many to be few. */
-const MAX_FEW = 32
+/** From this number of documents on, the rows of a query are found first, and then read in parts. */
+const TOO_MANY_TO_BE_FEW = 32
 
 const BY_ROW = [{ field: '_seq' }]
 
@@ -165,10 +165,10 @@ export function createQueries(layout: TableLayout, { prepare, rows, now, many }:
 
 /** Returns the documents of a query that has few of them and no words; undefined if there are more. */
 function fewDocs(layout: TableLayout, rows: RowReads, query: Query): readonly Doc[] | undefined {
-  const { words = [], limit = MAX_FEW, offset = 0, few = false } = query
-  if (!few || words.length > 0 || limit < MAX_FEW || offset > 0 || layout.expires !== null) return undefined
-  const docs = rows.selected(bodiesSql(layout, { ...query, limit: MAX_FEW }))
-  return docs.length < MAX_FEW ? docs : undefined
+  const { words = [], few = false, limit = TOO_MANY_TO_BE_FEW, bytes } = query
+  if (!few || words.length > 0 || layout.expires !== null) return undefined
+  const statement = bodiesSql(layout, { ...query, limit: Math.min(limit, TOO_MANY_TO_BE_FEW) })
+  return rows.few(statement, TOO_MANY_TO_BE_FEW, bytes)
 }
 
 /** Reports whether a query reads the documents of an ordered collection after one of them. It has its own statement. */

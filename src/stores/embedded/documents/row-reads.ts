@@ -20,8 +20,8 @@ export interface RowReads {
   byRows(rows: readonly number[]): readonly (StoredDocument | undefined)[]
   /** The same for documents that are unlikely to be read again, so they aren't cached. */
   byRowsOnce(rows: readonly number[]): readonly (StoredDocument | undefined)[]
-  /** Reads the documents of a statement by `bodiesSql`. They aren't cached. */
-  selected(statement: SqlQuery): readonly Doc[]
+  /** Reads the documents of a statement by `bodiesSql`. They aren't cached. Undefined if there are `tooMany` of them. */
+  few(statement: SqlQuery, tooMany: number, bytes?: number): readonly Doc[] | undefined
   /** Reads documents in order, after a row. They aren't cached. */
   above(query: QueryAbove): readonly Doc[]
 }
@@ -82,14 +82,16 @@ export function createRowReads(layout: TableLayout, prepare: PrepareStatement, c
     byRow: row => cached.byRow(row) ?? entryOf(rowAt(row)),
     byRows: numbers => entriesAt(numbers, parseFrozen, cached.set),
     byRowsOnce: numbers => entriesAt(numbers, parseDoc),
-    selected: ({ text, values }) => bodiesIn(prepare(text).get(...values)).map(parseDoc),
-    above: ({ where: [{ above }], limit = -1, bytes = Number.POSITIVE_INFINITY }) =>
-      docsIn(bodiesIn(prepare(inOrder).get(above, limit)), bytes),
+    few({ text, values }, tooMany, bytes) {
+      const bodies = bodiesIn(prepare(text).get(...values))
+      return bodies.length < tooMany ? docsIn(bodies, bytes) : undefined
+    },
+    above: ({ where: [{ above }], limit = -1, bytes }) => docsIn(bodiesIn(prepare(inOrder).get(above, limit)), bytes),
   }
 }
 
 /** Returns documents up to a size in bytes, and at least one. */
-function docsIn(bodies: readonly string[], bytes: number): readonly Doc[] {
+function docsIn(bodies: readonly string[], bytes = Number.POSITIVE_INFINITY): readonly Doc[] {
   const docs: Doc[] = []
   let bytesRead = 0
   for (const body of bodies) {

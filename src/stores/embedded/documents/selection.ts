@@ -55,6 +55,7 @@ export function findSql(
   const byDefault = layout.ordered ? row : 't._id'
   // The unary plus prevents SQLite from scanning all rows in their order.
   const order = query.sort === undefined ? `${matchesFewRows ? '+' : ''}${byDefault}` : sorting(layout, query.sort)
+  // The limit is part of the text, because it can change the plan (see `LIMIT`).
   return {
     text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ${query.limit ?? -1} OFFSET ?)`,
     values: [...values, query.offset ?? 0],
