@@ -4,9 +4,7 @@ import { createRecentKeys } from '../../src/stores/shared/recent-keys.js'
 describe('Recent keys', () => {
   it('contain a key that was asked for before', () => {
     const wasRecent = createRecentKeys(64)
-    expect([wasRecent('a'), wasRecent('a'), wasRecent('b'), wasRecent('a'), wasRecent('b')]).to.deep.equal([
-      ...[false, true, false, true, true],
-    ])
+    expect(['a', 'a', 'b', 'a', 'b'].map(wasRecent)).to.deep.equal([false, true, false, true, true])
   })
 
   it('forget keys when others take their place', () => {

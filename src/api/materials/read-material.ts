@@ -36,8 +36,8 @@ const OVERHEAD_BYTES = 500
 /** Longer responses are kept as bytes, outside the heap. */
 const MAX_TEXT_LENGTH = 4096
 /**
- * A response is cached when its material is read for the second time within about this number of reads. Caching each
- * response of an inventory that exceeds the cache costs more than all that the cache saves.
+ * If half of the cache is full, a response is cached when its material is read for the second time within about this
+ * number of reads. Caching each response of an inventory that exceeds the cache costs more than the cache saves.
  */
 const RECENT_READS = 8192
 
@@ -113,9 +113,9 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
 
     const known = cached.get(id)?.response
     // Before anything is read, so that a later change can't be missed.
-    const isCached = known !== undefined || wasRecentlyRead(id) || cached.calculatedSize < cached.maxSize / 2
-    const stamps = isCached ? await stampsOf(readModels, id) : undefined
-    const available = known?.tracked && (await texts.available(known.tracked))
+    const isKept = known !== undefined || wasRecentlyRead(id) || cached.calculatedSize < cached.maxSize / 2
+    const stamps = isKept ? await stampsOf(readModels, id) : undefined
+    const availableNow = known?.tracked && (await texts.available(known.tracked))
     let current: MaterialWithHistory | undefined
     const prepare = async (): Promise<Rendering<CachedMaterial>> => {
       current = await read()
@@ -134,7 +134,7 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
     }
     const { response } = await responses(stamps && id, {
       inputs: stamps && [...stamps, day],
-      isValid: response => response.available === available && response.oldest >= since,
+      isValid: response => response.available === availableNow && response.oldest >= since,
       prepare,
     })
     if (response) return response

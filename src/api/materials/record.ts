@@ -70,7 +70,10 @@ export const materialRecord = z
   })
   .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
-/** A material from a read model or from a command. Only commands know its reservations, and not the slug of its category. */
+/**
+ * A material from a read model or from a command. Only commands know its reservations, and only read models the slug of
+ * its category.
+ */
 export type MaterialWithStock = Omit<Material, 'reversed' | 'reservations' | 'recent'> &
   Partial<Pick<Material, 'reservations'> & Pick<MaterialDoc, 'category_slug'>>
 

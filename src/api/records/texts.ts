@@ -53,7 +53,6 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   }
   const namedIdsOf = (docs: readonly T[]) => mergeNamedIds(docs.map(namedIdsIn))
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
-
   const textOnce = (docs: readonly T[], names: Names) => docs.map(doc => toJson(present(doc, names))).join(',')
   const pageOnce = async (docs: readonly T[]) => Buffer.from(textOnce(docs, await lookUp(namedIdsOf(docs))))
   const cachedPage = (docs: readonly T[]) =>
