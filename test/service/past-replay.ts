@@ -84,9 +84,8 @@ export async function runCommands(
   const archived = new Set<string>()
   const active = () => records.materials.filter(id => !archived.has(id))
 
-  const createMaterial = () => {
-    const tracked = random.chance(0.3)
-    return make(
+  const createMaterial = (tracked = random.chance(0.3)) =>
+    make(
       '/materials',
       {
         ...{ name: `Material ${records.materials.length}`, unit: 'pcs', min_stock: random.between(0, 20) },
@@ -96,6 +95,27 @@ export async function runCommands(
       },
       records.materials,
     )
+
+  async function archive(id: string): Promise<void> {
+    const { status } = await client.call('DELETE', `/materials/${id}`)
+    if (status < 300) archived.add(id)
+  }
+
+  /** Records each required event once, because random commands may leave one out. */
+  async function recordRequired(): Promise<void> {
+    const [location_id] = records.locations
+    await createMaterial(true)
+    await createMaterial(true)
+    await make('/tools', { name: 'Tool 0', location_id }, records.tools)
+    const [material, other] = records.materials as [string, string]
+    const [tool] = records.tools
+    batches.set(material, 1)
+    const receipt = { type: 'receipt', quantity: 5, location_id, batch_number: 'B-1' }
+    await client.post(`/materials/${material}/movements`, receipt)
+    await client.call('PATCH', `/materials/${material}`, { body: { name: 'Renamed' } })
+    await archive(other)
+    await client.post(`/tools/${tool}/checkout`, { user_id: user })
+    await client.post(`/tools/${tool}/checkin`, {})
   }
 
   async function move(now: number): Promise<void> {
@@ -127,7 +147,7 @@ export async function runCommands(
     const { materials, tools, locations } = records
     const kind = random.between(1, 100)
     if (active().length === 0 || (kind <= 4 && materials.length < MAX_MATERIALS)) return createMaterial()
-    if (tools.length === 0 || (kind <= 6 && tools.length < MAX_TOOLS))
+    if (kind <= 6 && tools.length < MAX_TOOLS)
       return make('/tools', { name: `Tool ${tools.length}`, location_id: random.pick(locations) }, tools)
     if (kind <= 10) {
       const change = random.pick<object>([
@@ -147,15 +167,11 @@ export async function runCommands(
       const out = random.chance(0.5)
       return void (await client.post(`/tools/${tool}/${out ? 'checkout' : 'checkin'}`, out ? { user_id: user } : {}))
     }
-    if (kind === 19 && archived.size < MAX_ARCHIVED) {
-      const id = random.pick(active())
-      const { status } = await client.call('DELETE', `/materials/${id}`)
-      if (status < 300) archived.add(id)
-      return
-    }
+    if (kind === 19 && archived.size < MAX_ARCHIVED) return archive(random.pick(active()))
     return move(now)
   }
 
+  await recordRequired()
   for (let n = 0; n < commands; n += 1) {
     const pause = random.between(1, 100)
     const now = advance(
