@@ -31,7 +31,7 @@ describe('A compressed response', () => {
       .toString('hex')
       .slice(2),
   })
-  const bodies: Readonly<Record<string, object>> = {
+  const bodies: Record<string, object> = {
     tiny: { text: 'x'.repeat(900) },
     small: { text: 'ü'.repeat(900) },
     large: text(400_000),
@@ -101,6 +101,14 @@ describe('A compressed response', () => {
       expect(gunzipSync((await raw(`bodies/${size}`, 'gzip')).bytes).toString() === same).to.equal(true)
       const { bytes } = await raw(`bodies/${size}`, 'br')
       expect(bytes.length).to.be.lessThan(same.length * 0.7)
+    })
+  }
+
+  for (const length of [10, 1_500, 3_000, 6_000]) {
+    it(`in no coding is complete with ${length} characters of several bytes each`, async () => {
+      bodies.plain = { text: 'ü€😀ü'.repeat(length / 5) }
+      const { bytes, length: sent } = await raw('bodies/plain', 'identity')
+      expect([bytes.toString(), sent]).to.deep.equal([JSON.stringify(bodies.plain), String(bytes.length)])
     })
   }
 

@@ -11,6 +11,8 @@ type Headers = Record<string, string>
 
 /** Smaller bodies hardly get smaller. */
 export const MAX_UNCOMPRESSED_BYTES = 1024
+/** A short text is written together with its headers, which takes less time than writing two buffers. */
+const MAX_LENGTH_WITH_HEADERS = 4096
 
 /**
  * Sends a response. Returns a promise only if it is compressed. Writes all headers in one go: setting them one by one
@@ -28,8 +30,8 @@ export function send(
     return undefined
   }
   ctx.respond = false
-  // A long text would be traversed for its length, its checksum, and the wire. A short one is sent with its headers.
-  const bytes = body !== undefined && body.length > MAX_UNCOMPRESSED_BYTES ? inBytes(body) : body
+  // A long text would be traversed for its length, its checksum, and the wire.
+  const bytes = body !== undefined && body.length > MAX_LENGTH_WITH_HEADERS ? inBytes(body) : body
   if (all.ETag !== undefined && status === 200 && bytes !== undefined && isRead(req.method)) {
     all.ETag = tagOfRead(all.ETag, bodyChecksum ?? checksum(bytes))
     const known = req.headers['if-none-match']
