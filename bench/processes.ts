@@ -32,6 +32,10 @@ export const startInventory = (
 
 export const startBareKoa = (): Promise<StartedProcess> => start([resolvePath('./bare-koa.js')], /(http:\S+)/, {})
 
+/** Starts a server that only reads and writes rows of this number of materials. */
+export const startBareSqlite = (directory: string, materials: number): Promise<StartedProcess> =>
+  start([resolvePath('./bare-sqlite.js'), directory, String(materials)], /(http:\S+)/, {})
+
 async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<StartedProcess> {
   const child = spawn(process.execPath, ['--import', new URL('./probe.js', import.meta.url).href, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type BenchContext, CONNECTIONS, openContext } from './context.js'
+import { measureBounds } from './phases/bounds.js'
 import { measureConsole } from './phases/console.js'
 import { measureBulk, measureImport } from './phases/imports.js'
 import { measureMemory, measureMixed } from './phases/mixed.js'
@@ -77,6 +78,7 @@ const PHASES: readonly NamedPhase[] = [
   { name: 'startup', run: context => measureStartup(context, values.log) },
   { name: 'console', run: measureConsole },
   { name: 'memory', run: measureMemory },
+  { name: 'bounds', run: measureBounds },
 ]
 
 const wanted = values.phases.split(',').filter(Boolean)
