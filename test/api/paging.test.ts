@@ -22,7 +22,7 @@ describe('A list', () => {
           method: 'get',
           path: '/tools',
           list: true,
-          handle: async () => ({ list: { total: tools, bytes: twoTools } }),
+          handle: async () => ({ list: { total: tools, json: twoTools } }),
         }),
         toyRoute({ method: 'get', path: '/empty', list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
       ],

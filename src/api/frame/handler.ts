@@ -151,7 +151,7 @@ function additionsTo(
 interface ResponseAdditions {
   readonly headers: Readonly<Record<string, string>>
   /** Replaces the body of the answer. */
-  readonly body?: Buffer | Readable | undefined
+  readonly body?: string | Buffer | Readable | undefined
 }
 
 /** Serializes an answer. A Readable as body is passed through; the handler sets its media type in `headers`. */

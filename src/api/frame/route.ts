@@ -115,8 +115,8 @@ export interface PageInfo {
 
 export type Entries = (
   | { readonly data: readonly unknown[] }
-  /** Serialized entries, separated by commas, in UTF-8. */
-  | { readonly bytes: Buffer }
+  /** Serialized entries, separated by commas. Those that are sent more than once are in UTF-8. */
+  | { readonly json: string | Buffer }
 ) & {
   /** Mark of the last entry, if more can follow. Otherwise a table continues by the number of entries. */
   readonly next?: Mark | undefined

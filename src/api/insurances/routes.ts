@@ -27,7 +27,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       responses: { 200: { description: 'Page of policies', schema: insuranceRecord } },
       query: listQuery,
       where: query => conditions(query, records),
-      show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
+      show: async docs => ({ json: await texts(docs.map(doc => ({ id: doc._id, state: doc }))) }),
     }),
     read({ summary: 'Read an insurance policy', responses: { 200: THE_POLICY } }),
     history({ kind: 'an insurance policy', readModels, names, presentChanges: presentPolicyChanges }),

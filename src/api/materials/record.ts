@@ -170,7 +170,7 @@ export interface MaterialTexts {
   /** Returns a material, without keeping its text. */
   text(doc: MaterialDoc, available: Decimal | undefined, names: Names): string
   /** Returns the materials of a page, separated by commas. */
-  page(docs: readonly MaterialDoc[]): Promise<Buffer>
+  page(docs: readonly MaterialDoc[]): Promise<string | Buffer>
 }
 
 /** Renders materials as JSON text. `available_stock` changes without the document, so it is appended to its text. */
@@ -191,7 +191,7 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
       if (!docs.some(doc => doc.batch_tracking)) return texts.page(docs)
       const sums = await available.of(docs, calendar.today())
       const named = await names(texts.namedIdsOf(docs))
-      return Buffer.from(docs.map(doc => withAvailable(texts.text([doc], named), sums.get(doc._id))).join(','))
+      return docs.map(doc => withAvailable(texts.text([doc], named), sums.get(doc._id))).join(',')
     },
   }
 }

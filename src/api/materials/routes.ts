@@ -119,7 +119,7 @@ export function materialRoutes({
         return [...where, { field: '_id', in: low }]
       },
       meta: async ({ totals }, matching) => (totals ? { totals: await totalsOf(matching) } : undefined),
-      show: async docs => ({ bytes: await texts.page(docs) }),
+      show: async docs => ({ json: await texts.page(docs) }),
     }),
     changes({
       readModels,

@@ -53,7 +53,7 @@ export interface Listing<Query, Document> extends RouteOverrides {
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }
 
-type Entries = { readonly data: readonly unknown[] } | { readonly bytes: Buffer }
+type Entries = { readonly data: readonly unknown[] } | { readonly json: string | Buffer }
 
 /** Search and sort options of every list. */
 export interface Ordered {

@@ -1,4 +1,4 @@
-import { toJson } from '../../domain/values/exact.js'
+import { entriesText, toJson } from '../../domain/values/exact.js'
 import type { LookUpNames, Names } from './names.js'
 import { createResponseCache, joinNames, mergeNamedIds, type NamedIds } from './response-cache.js'
 
@@ -13,8 +13,8 @@ export interface Presenter<T extends object> {
 
 /** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
-  /** Returns the documents of a page, separated by commas. */
-  page(docs: readonly T[]): Promise<Buffer>
+  /** Returns the documents of a page, separated by commas: in UTF-8 if the page is kept. */
+  page(docs: readonly T[]): Promise<string | Buffer>
   /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
   namedIdsOf(docs: readonly T[]): NamedIds
   text(docs: readonly T[], names: Names): string
@@ -53,8 +53,8 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   }
   const namedIdsOf = (docs: readonly T[]) => mergeNamedIds(docs.map(namedIdsIn))
   const text = (docs: readonly T[], names: Names) => docs.map(doc => textOf(doc, names)).join(',')
-  const textOnce = (docs: readonly T[], names: Names) => docs.map(doc => toJson(present(doc, names))).join(',')
-  const pageOnce = async (docs: readonly T[]) => Buffer.from(textOnce(docs, await lookUp(namedIdsOf(docs))))
+  const textOnce = (docs: readonly T[], names: Names) => entriesText(docs.map(doc => present(doc, names)))
+  const pageOnce = async (docs: readonly T[]) => textOnce(docs, await lookUp(namedIdsOf(docs)))
   const cachedPage = (docs: readonly T[]) =>
     pages(docs, {
       prepare: () => ({ namedIds: namedIdsOf(docs), render: names => Buffer.from(text(docs, names)) }),

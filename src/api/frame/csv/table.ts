@@ -76,7 +76,7 @@ function createPause({ signal, yieldToEventLoop }: Pick<TableOptions, 'signal' |
 function entriesOf({ list, table }: HandlerResponse): string {
   const found = list ?? table
   if (!found) throw new Error('a route that gives a table answered without entries')
-  return 'bytes' in found ? String(found.bytes) : toJson(found.data)
+  return 'json' in found ? String(found.json) : toJson(found.data)
 }
 
 async function columnsOf(options: TableOptions): Promise<Columns> {

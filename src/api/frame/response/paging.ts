@@ -1,4 +1,4 @@
-import { toJson } from '../../../domain/values/exact.js'
+import { entriesText, toJson } from '../../../domain/values/exact.js'
 import type { ApiContext } from '../api-context.js'
 import { NO_PARAMETERS, type Parameters, parameterError } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'
@@ -42,9 +42,10 @@ function integerParameter(parameters: Parameters, name: string, min: number): nu
 /** The last body with these entries. Copying the entries for each response would cause full garbage collections. */
 const bodies = new WeakMap<Buffer, { readonly tail: string; readonly body: Buffer }>()
 
-export function listBody(list: ListPage, paging: Paging): Buffer {
+export function listBody(list: ListPage, paging: Paging): string | Buffer {
   const [head, tail] = listEnvelope(list, paging)
-  const entries = entriesInBytes(list)
+  const entries = serialized(list)
+  if (typeof entries === 'string') return head + entries + tail
   const known = bodies.get(entries)
   if (known?.tail === tail) return known.body
   const body = Buffer.concat([Buffer.from(head), entries, Buffer.from(tail)])
@@ -53,8 +54,7 @@ export function listBody(list: ListPage, paging: Paging): Buffer {
 }
 
 /** Returns entries as JSON, separated by commas. */
-export const entriesInBytes = (entries: Entries): Buffer =>
-  'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
+const serialized = (entries: Entries): string | Buffer => ('json' in entries ? entries.json : entriesText(entries.data))
 
 /** Returns what is written before and after the entries. */
 function listEnvelope({ total, meta }: ListPage, { limit, offset }: Paging): readonly [string, string] {
@@ -135,14 +135,14 @@ export async function* listChunks(
   yield head
   let part = first
   for (;;) {
-    yield entriesInBytes(part)
+    yield serialized(part)
     if (!part.remaining || !part.next) break
     await yieldToEventLoop()
     const { list } = await requestPage({ ...paging, limit: part.remaining, after: part.next })
     if (!list) throw new Error('a list changed its type while it was written')
     part = list
     // The remaining entries might have been removed meanwhile.
-    if (entriesInBytes(part).length === 0) break
+    if (serialized(part).length === 0) break
     yield ','
   }
   yield tail
