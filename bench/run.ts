@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type BenchContext, CONNECTIONS, openContext } from './context.js'
-import { measureBounds } from './phases/bounds.js'
 import { measureConsole } from './phases/console.js'
 import { measureBulk, measureImport } from './phases/imports.js'
 import { measureMemory, measureMixed } from './phases/mixed.js'
 import { measureNotes } from './phases/notes.js'
 import { measurePast } from './phases/past.js'
 import { measureHistories, measureLongLog, measureMany, measureThousand } from './phases/requests.js'
+import { measureSqliteAlone } from './phases/sqlite-alone.js'
 import { measureRebuild, measureStartup } from './phases/startup.js'
 import { compareReports, formatRow, HEADING, type Report, type Row, readReport } from './report.js'
 import { benchmarkServers, benchmarkServiceInstances } from './servers.js'
@@ -78,7 +78,7 @@ const PHASES: readonly NamedPhase[] = [
   { name: 'startup', run: context => measureStartup(context, values.log) },
   { name: 'console', run: measureConsole },
   { name: 'memory', run: measureMemory },
-  { name: 'bounds', run: measureBounds },
+  { name: 'sqlite-alone', run: measureSqliteAlone },
 ]
 
 const wanted = values.phases.split(',').filter(Boolean)

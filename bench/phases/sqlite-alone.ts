@@ -5,10 +5,8 @@ import { createLoad, type LoadRequest } from '../client.js'
 import { type BenchContext, CONNECTIONS, measurePhase } from '../context.js'
 import { startBareSqlite } from '../processes.js'
 
-/**
- * Upper bounds of some phases: a bare Koa that reads and writes the same rows in SQLite, and does nothing else.
- */
-export async function measureBounds(context: BenchContext): Promise<void> {
+/** A bare Koa that reads and writes about the same rows in SQLite as the service, and does nothing else. */
+export async function measureSqliteAlone(context: BenchContext): Promise<void> {
   const { isQuick } = context
   const movement: LoadRequest = { method: 'POST', path: '/', body: '{"type":"withdrawal","quantity":1,"note":"bench"}' }
   const get = (path: string) => (): LoadRequest => ({ method: 'GET', path })
@@ -22,16 +20,16 @@ export async function measureBounds(context: BenchContext): Promise<void> {
   ])
 }
 
-type Bound = Pick<Parameters<typeof measurePhase>[2], 'name' | 'against' | 'next'>
+type SqlitePhase = Pick<Parameters<typeof measurePhase>[2], 'name' | 'against' | 'next'>
 
-async function measureOn(context: BenchContext, materials: number, bounds: readonly Bound[]): Promise<void> {
+async function measureOn(context: BenchContext, materials: number, phases: readonly SqlitePhase[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
   const service = await startBareSqlite(directory, materials)
   const load = await createLoad(service.url, '', CONNECTIONS)
   try {
-    for (const { name, ...bound } of bounds) {
+    for (const { name, ...phase } of phases) {
       const title = `SQLite alone: ${name}, ${materials.toLocaleString('en')} materials`
-      await measurePhase(context, { service, load }, { name: title, ...bound })
+      await measurePhase(context, { service, load }, { name: title, ...phase })
     }
   } finally {
     load.close()
