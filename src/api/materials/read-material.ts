@@ -9,7 +9,7 @@ import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { JSON_TYPE } from '../frame/response/negotiation.js'
-import { checksum } from '../frame/response/sending.js'
+import { checksum, MAX_LENGTH_WITH_HEADERS } from '../frame/response/sending.js'
 import type { HandlerResponse } from '../frame/route.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { type CachedResponse, createResponseCache, mergeNamedIds, type Rendering } from '../records/response-cache.js'
@@ -33,8 +33,6 @@ const MAX_WHOLE_LENGTH = BYTES_PER_READ / 8
 /** Limit of all cached responses. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
 const OVERHEAD_BYTES = 500
-/** Longer responses are kept as bytes, outside the heap. */
-const MAX_TEXT_LENGTH = 4096
 /**
  * If half of the cache is full, a response is cached when its material is read for the second time within about this
  * number of reads. Caching each response of an inventory that exceeds the cache costs more than the cache saves.
@@ -159,7 +157,8 @@ async function stampsOf(readModels: Pick<ReadModels, 'of'>, id: string): Promise
 /** Returns the whole response, or undefined if it is so large that it is sent in parts. */
 function wholeResponse(text: string, { revision }: MaterialDoc): HandlerResponse | undefined {
   if (text.length > MAX_WHOLE_LENGTH) return undefined
-  if (text.length <= MAX_TEXT_LENGTH) return { text, bodyChecksum: checksum(text), revision }
+  // Longer ones are kept as bytes, outside the heap.
+  if (text.length <= MAX_LENGTH_WITH_HEADERS) return { text, bodyChecksum: checksum(text), revision }
   const bytes = Buffer.from(text)
   return { bytes, bodyChecksum: checksum(bytes), revision }
 }

@@ -12,7 +12,7 @@ type Headers = Record<string, string>
 /** Smaller bodies hardly get smaller. */
 export const MAX_UNCOMPRESSED_BYTES = 1024
 /** A short text is written together with its headers, which takes less time than writing two buffers. */
-const MAX_LENGTH_WITH_HEADERS = 4096
+export const MAX_LENGTH_WITH_HEADERS = 4096
 
 /**
  * Sends a response. Returns a promise only if it is compressed. Writes all headers in one go: setting them one by one
