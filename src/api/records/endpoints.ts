@@ -4,7 +4,7 @@ import type { Created } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds/derived.js'
 import type { PastMoment } from '../../projections/past/backdated.js'
 import type { Collection, Doc, FilterCondition, SortOrder } from '../../stores/document-store.js'
-import type { ApiRequest, HandlerResponse, Route } from '../frame/route.js'
+import type { ApiRequest, Entries, HandlerResponse, Route } from '../frame/route.js'
 import type { PastReads, Sources } from './past.js'
 import type { Written } from './single.js'
 
@@ -52,8 +52,6 @@ export interface Listing<Query, Document> extends RouteOverrides {
   /** Returns the entries of the present state, if they aren't presented as records. */
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }
-
-type Entries = { readonly data: readonly unknown[] } | { readonly json: string | Buffer }
 
 /** Search and sort options of every list. */
 export interface Ordered {
