@@ -105,7 +105,7 @@ describe('A compressed response', () => {
   }
 
   for (const length of [10, 1_500, 3_000, 6_000]) {
-    it(`in no coding is complete with ${length} characters of several bytes each`, async () => {
+    it(`is plain text for the coding identity, with its length in bytes (${length} characters)`, async () => {
       bodies.plain = { text: 'ü€😀ü'.repeat(length / 5) }
       const { bytes, length: sent } = await raw('bodies/plain', 'identity')
       expect([bytes.toString(), sent]).to.deep.equal([JSON.stringify(bodies.plain), String(bytes.length)])

@@ -115,7 +115,7 @@ export interface PageInfo {
 
 export type Entries = (
   | { readonly data: readonly unknown[] }
-  /** Serialized entries, separated by commas. Those that are sent more than once are in UTF-8. */
+  /** Serialized entries, separated by commas: as bytes if they are kept for further responses. */
   | { readonly json: string | Buffer }
 ) & {
   /** Mark of the last entry, if more can follow. Otherwise a table continues by the number of entries. */

@@ -13,7 +13,7 @@ export interface Presenter<T extends object> {
 
 /** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
-  /** Returns the documents of a page, separated by commas: in UTF-8 if the page is kept. */
+  /** Returns the documents of a page, separated by commas: as bytes if the page is kept. */
   page(docs: readonly T[]): Promise<string | Buffer>
   /** Returns the IDs of the names that the documents show, for a response that contains more than these documents. */
   namedIdsOf(docs: readonly T[]): NamedIds

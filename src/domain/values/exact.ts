@@ -18,5 +18,5 @@ export function toJson(value: unknown): string {
   return text.includes(MARK) ? text.replace(MARKED_NUMBER, '$1') : text
 }
 
-/** Returns the JSON text of values, separated by commas. Writing them together takes two thirds of the time. */
+/** Returns the JSON text of values, separated by commas. Faster than writing them one by one. */
 export const entriesText = (values: readonly unknown[]): string => toJson(values).slice(1, -1)
