@@ -67,7 +67,7 @@ export function createMaterialCommands({
         const movementId = context.mint('mov')
         const moment = moments(context)
         const decide = (state: rules.Material | undefined, now: string) =>
-          rules.create(state, { ...input, movementId }, moment(now))
+          rules.create(state, { movementId, ...input }, moment(now))
         return executor.execute(material, id, context, decide, unique.preparing(context))
       })
     },

@@ -76,13 +76,13 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
           if (bytes > maxBytes) throw refuse(maxBytes)
           hash.update(chunk)
           buffer.add(chunk)
-          if (buffer.length < CHUNK_BYTES) continue
+          if (buffer.size() < CHUNK_BYTES) continue
           const all = buffer.take()
           const whole = all.length - (all.length % CHUNK_BYTES)
           for (let at = 0; at < whole; at += CHUNK_BYTES) await store(all.subarray(at, at + CHUNK_BYTES))
           buffer.add(all.subarray(whole))
         }
-        if (buffer.length > 0) await store(buffer.take())
+        if (buffer.size() > 0) await store(buffer.take())
         await documents.flush()
         return { upload, sha256: hash.digest('hex'), bytes }
       } catch (error) {

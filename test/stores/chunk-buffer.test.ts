@@ -22,9 +22,9 @@ describe('Chunked content', () => {
         for (const [round, all] of rounds.entries()) {
           const sent = all.map((size, n) => Buffer.alloc(size, round * 31 + n))
           for (const piece of sent) pieces.add(piece)
-          expect(pieces.length).to.equal(Buffer.concat(sent).length)
+          expect(pieces.size()).to.equal(Buffer.concat(sent).length)
           expect(pieces.take().equals(Buffer.concat(sent))).to.equal(true)
-          expect(pieces.length).to.equal(0)
+          expect(pieces.size()).to.equal(0)
         }
       }),
       { numRuns: 50 },
@@ -36,7 +36,7 @@ describe('Chunked content', () => {
     const before = measureMemory()
     for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))
     const after = measureMemory()
-    expect(pieces.length).to.equal(400_000)
+    expect(pieces.size()).to.equal(400_000)
     // Separate chunk objects would take 60 MB or more.
     expect(after - before).to.be.below(10_000_000)
     expect(String(pieces.take())).to.equal('x'.repeat(400_000))

@@ -43,15 +43,30 @@ export function momentSource(
     while (drawn.length <= nth) drawn.push(mint('bat'))
     return drawn[nth] as Id
   }
-  return now => ({
-    now,
-    // Computed only when a batch needs it: a time zone makes it expensive.
-    get today() {
-      return calendar.dayOf(now)
-    },
-    newBatchId,
-    ...(past ? { past } : {}),
-  })
+  return now => new LazyMoment(now, newBatchId, calendar, past)
+}
+
+/**
+ * Computes `today` only when a batch needs it, because a time zone makes it expensive. A class for speed: a getter in
+ * an object literal would give each moment its own hidden class.
+ */
+class LazyMoment implements Moment {
+  readonly past?: Past
+  readonly #calendar: Pick<Calendar, 'dayOf'>
+
+  constructor(
+    readonly now: string,
+    readonly newBatchId: Moment['newBatchId'],
+    calendar: Pick<Calendar, 'dayOf'>,
+    past: Past | undefined,
+  ) {
+    this.#calendar = calendar
+    if (past) this.past = past
+  }
+
+  get today(): Day {
+    return this.#calendar.dayOf(this.now)
+  }
 }
 
 /** Returns the moment of a decision without effect. The batches that it creates have no real IDs. */

@@ -4,7 +4,8 @@ const BLOCK_BYTES = 16 * 1024
 
 /** Collects chunks of any size in about as much memory as they have bytes. A chunk of one byte alone would take 250. */
 export interface ChunkBuffer {
-  readonly length: number
+  /** Returns the number of bytes. A method: a getter would give each buffer its own hidden class. */
+  size(): number
   add(chunk: Buffer): void
   /** Returns all bytes, and releases them. */
   take(): Buffer
@@ -35,9 +36,7 @@ export function createChunkBuffer(): ChunkBuffer {
   }
 
   return {
-    get length() {
-      return length
-    },
+    size: () => length,
     add(chunk) {
       // The first chunk is usually the only one.
       const isOwnChunk = chunk.length >= LARGE_CHUNK_BYTES || length === 0

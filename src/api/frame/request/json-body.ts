@@ -165,7 +165,7 @@ function readBytes(req: IncomingMessage, maxBytes: number, open?: Opened): Promi
       else chunks.add(chunk)
       if (open && size > UNCOUNTED_BODY_BYTES && !over) {
         arrival ??= open(refuse)
-        arrival.setBytes(chunks.length)
+        arrival.setBytes(chunks.size())
       }
     })
     req.on('end', () => {

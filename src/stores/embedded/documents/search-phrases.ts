@@ -32,10 +32,11 @@ export function createSearchPhrases({ table, search }: TableLayout, prepare: Pre
     const rareParts = words.map(word => (hasTrigrams(word) ? rarePart(word, isCommon) : undefined))
     if (rareParts.every(part => part === undefined)) return query
     const phrases = words.map((word, n) => rareParts[n] ?? (hasTrigrams(word) ? undefined : word))
+    // Begins with a property: see CONTRIBUTING.md.
     return {
+      compared: words.filter((word, n) => word !== phrases[n]),
       ...query,
       words: phrases.filter(phrase => phrase !== undefined),
-      compared: words.filter((word, n) => word !== phrases[n]),
     }
   }
 }
