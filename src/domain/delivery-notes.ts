@@ -95,8 +95,8 @@ export function evolve(state: DeliveryNote | undefined, event: DeliveryNoteEvent
 }
 
 const fresh = (data: DeliveryNoteCreated, actor: Actor, at: string): DeliveryNote => ({
-  ...data,
   number: null,
+  ...data,
   created_by: actor.user_id,
   created_at: at,
   updated_at: at,

@@ -34,7 +34,7 @@ export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   { limit = PAGE_SIZE, ...query }: Omit<Query, 'offset' | 'once'>,
 ): AsyncGenerator<readonly T[]> {
-  const request = { ...query, limit, once: true }
+  const request = { limit, ...query, once: true }
   let page = await collection.find(request)
   for (;;) {
     if (page.length > 0) yield page

@@ -129,7 +129,7 @@ const keyOf = ({ by, is }: MaterialReference): string => `${by} ${by === 'id' ? 
 
 function resultOf(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
   if (isRejection(outcome)) return outcome
-  return { ...outcome, id, isNew: outcome.events[0]?.type === 'material-created' }
+  return { id, ...outcome, isNew: outcome.events[0]?.type === 'material-created' }
 }
 
 /** Returns the material that has the number, if a new one was rejected because of it. */

@@ -92,7 +92,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       if (isRejection(created)) return created
       const { id, state } = created
       const outcome = await numbered(context, id, yearOf(calendar, state.created_at) === year ? last : 0)
-      return isRejection(outcome) ? outcome : { ...outcome, id }
+      return isRejection(outcome) ? outcome : { id, ...outcome }
     },
 
     async update(context, id, patch) {

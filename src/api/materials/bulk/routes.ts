@@ -102,7 +102,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
         const outcome = outcomes.get(item.index)!
         const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
         if (error) entries.set(item.index, failed(item.index, await withRecordNames(error, namesOf)))
-        else done.push({ ...item, outcome: outcome as Done })
+        else done.push({ outcome: outcome as Done, ...item })
       }
       for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
     } catch (error) {
