@@ -135,6 +135,8 @@ export interface WriteOptions {
    * reports all other losses. For documents that can be derived from the log again.
    */
   readonly deferred?: boolean
+  /** Whether the documents are unlikely to be read or changed soon, so that they aren't cached. */
+  readonly once?: boolean
 }
 
 /**

@@ -35,6 +35,7 @@ export const deferring = <T extends Doc>(collection: Collection<T>, rollback: Ro
   },
   async insertMany(docs) {
     rollback.signal.throwIfAborted()
-    await collection.insertMany(docs, { deferred: true })
+    // Entries of histories and past states, which outnumber all documents that are read often.
+    await collection.insertMany(docs, { deferred: true, once: true })
   },
 })

@@ -107,7 +107,8 @@ function collectionOf(
     put: (doc, options) => writeAll([doc], table => table.put(doc), options),
     putMany: docs => write(table => forEach(docs, table.put)),
     insert: doc => write(table => table.insert(doc)),
-    insertMany: (docs, options) => writeAll(docs, table => forEach(docs, table.insert), options),
+    insertMany: (docs, options) =>
+      writeAll(docs, table => forEach(docs, doc => table.insert(doc, options?.once)), options),
     replace: (doc, where) => write(table => replace(table, doc, where)),
     increment: (id, by, base) => write(table => increment(table, id, by, base)),
     claim: request => write(table => claim(table, request)),

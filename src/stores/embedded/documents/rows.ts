@@ -9,8 +9,8 @@ import { createRowReads, type RowReads } from './row-reads.js'
 
 /** Rows of one collection, including expired documents. */
 export interface DocumentRows extends RowReads {
-  /** Stores the document, or returns undefined if its ID exists. */
-  add(doc: Doc): StoredDocument | undefined
+  /** Stores the document, or returns undefined if its ID exists. With `once`, it isn't cached. */
+  add(doc: Doc, once: boolean): StoredDocument | undefined
   change(entry: StoredDocument, doc: Doc): StoredDocument
   erase(entry: StoredDocument): void
 }
@@ -23,8 +23,13 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
     `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
 
-  const cache = (row: number, doc: Doc, text: string): StoredDocument => {
-    const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
+  const entryOf = (row: number, doc: Doc, text: string): StoredDocument => ({
+    row,
+    doc,
+    expires: expiryOf(layout, doc),
+    length: text.length,
+  })
+  const cache = (entry: StoredDocument): StoredDocument => {
     cached.set(entry)
     return entry
   }
@@ -38,7 +43,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
 
   const rows: DocumentRows = {
     ...reads,
-    add(sent) {
+    add(sent, once) {
       const text = JSON.stringify(sent)
       const doc = frozenDoc(sent, text)
       const values = fields.map(field => cellOf(doc, field))
@@ -56,7 +61,8 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
       }
       const row = Number(lastInsertRowid)
       sideTables.changed(row, undefined, doc)
-      return cache(row, doc, text)
+      const entry = entryOf(row, doc, text)
+      return once ? entry : cache(entry)
     },
     change(entry, sent) {
       const text = JSON.stringify(sent)
@@ -68,7 +74,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
         sideTables.changed(entry.row, entry.doc, undefined)
         sideTables.changed(row, undefined, doc)
       }
-      return cache(row, doc, text)
+      return cache(entryOf(row, doc, text))
     },
     erase(entry) {
       prepare(`DELETE FROM ${table} WHERE row = ?`).run(entry.row)

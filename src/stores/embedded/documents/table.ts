@@ -11,8 +11,8 @@ export interface Table extends Omit<Queries, 'expired' | 'changed'> {
   get(id: string, once?: boolean): Doc | undefined
   /** Stores the document and replaces an existing one. */
   put(doc: Doc): void
-  /** Stores the document if its ID doesn't exist. Reports whether it did. */
-  insert(doc: Doc): boolean
+  /** Stores the document if its ID doesn't exist. Reports whether it did. With `once`, it isn't cached. */
+  insert(doc: Doc, once?: boolean): boolean
   /** Stores the document if none exists, or if `isReplaced` returns true for the existing one. */
   putIf(doc: Doc, isReplaced: (stored: Doc) => boolean): void
   remove(id: string): boolean
@@ -39,7 +39,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     ...queries,
     get: (id, once = false) => unexpired(once ? rows.byIdOnce(id) : rows.byId(id))?.doc,
     put: doc => void store(doc, () => true),
-    insert: doc => store(doc, () => false),
+    insert: (doc, once) => store(doc, () => false, once),
     putIf: (doc, isReplaced) => void store(doc, isReplaced),
     remove(id) {
       const entry = rows.byId(id)
@@ -72,9 +72,9 @@ function createWrites(
   }
   return {
     /** Stores a document. If it isn't cached, tries an insert first, because most documents are new. */
-    store(doc: Doc, isReplaced: (stored: Doc) => boolean): boolean {
+    store(doc: Doc, isReplaced: (stored: Doc) => boolean, once = false): boolean {
       const known = cached.byId(doc._id)
-      const added = known === undefined ? rows.add(doc) : undefined
+      const added = known === undefined ? rows.add(doc, once) : undefined
       if (added !== undefined) {
         changed(added.row, undefined, added.doc)
         return true
