@@ -171,6 +171,25 @@ export function testDocuments(shop: Bench): void {
     await Promise.all([things.putMany([]), things.insertMany([]), things.putNewer([]), things.remove([])])
   })
 
+  it('reads, counts, changes, and removes documents that were inserted with `once` like all others', async () => {
+    const things = await shop.fresh({ indexes: [['shelf']] })
+    const onShelf = { where: [{ field: 'shelf', is: 1 }] }
+    const read = async () => [await things.find(onShelf), await things.count(onShelf), await things.get('saw')]
+    expect(await read()).to.deep.equal([[], 0, undefined])
+    const saw = { _id: 'saw', shelf: 1 }
+    await things.insertMany([saw], { once: true })
+    expect(await read()).to.deep.equal([[saw], 1, saw])
+    await things.insertMany([{ ...saw, shelf: 2 }], { once: true })
+    expect(await read(), 'an existing document changed').to.deep.equal([[saw], 1, saw])
+    const axe = { _id: 'axe', shelf: 1 }
+    await things.insertMany([axe], { once: true })
+    await things.put({ ...axe, shelf: 2 })
+    expect(await read()).to.deep.equal([[saw], 1, saw])
+    await things.insertMany([{ _id: 'nut', shelf: 1 }], { once: true })
+    await things.remove(['nut', 'saw'])
+    expect(await read()).to.deep.equal([[], 0, undefined])
+  })
+
   it('removes by ID and by filter, and returns the number', async () => {
     const things = await shop.fresh({ indexes: [['shelf']], lists: ['tags'], search: 'text' })
     await things.putMany(range(30).map(at => ({ _id: `n${at}`, shelf: at % 3, tags: ['all'], text: 'bolt' })))
