@@ -55,7 +55,7 @@ export function send(
  * two parts, which Node.js writes with `writev` instead of `write`, and that takes 4 to 10 µs longer.
  */
 function endWith(res: ServerResponse, body: string | Buffer): void {
-  // Otherwise the body would be written in the next tick, which can come after many steps of other requests.
+  // Without `cork` and `uncork`, `write` waits for the next tick, which can come after many steps of other requests.
   res.cork()
   res.write(body)
   res.uncork()
