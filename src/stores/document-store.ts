@@ -135,6 +135,9 @@ export interface WriteOptions {
    * reports all other losses. For documents that can be derived from the log again.
    */
   readonly deferred?: boolean
+}
+
+export interface InsertOptions extends WriteOptions {
   /** Whether the documents are unlikely to be read or changed soon, so that they aren't cached. */
   readonly once?: boolean
 }
@@ -178,7 +181,7 @@ export interface Collection<T extends Doc = Doc> {
   /** Returns false if the `_id` exists. Of several concurrent inserts, exactly one returns true. */
   insert(doc: T): Promise<boolean>
   /** Stores the documents whose `_id` doesn't exist yet. Existing documents don't change. */
-  insertMany(docs: readonly T[], options?: WriteOptions): Promise<void>
+  insertMany(docs: readonly T[], options?: InsertOptions): Promise<void>
   /** Replaces the stored document if it matches. Of several concurrent calls, exactly one returns true. */
   replace(doc: T, where: Filter): Promise<boolean>
   /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */

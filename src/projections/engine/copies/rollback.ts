@@ -35,7 +35,7 @@ export const deferring = <T extends Doc>(collection: Collection<T>, rollback: Ro
   },
   async insertMany(docs) {
     rollback.signal.throwIfAborted()
-    // Entries of histories and past states, which outnumber all documents that are read often.
+    // These documents are mostly entries of histories and past states, which outnumber all others.
     await collection.insertMany(docs, { deferred: true, once: true })
   },
 })
