@@ -4,7 +4,7 @@ const BLOCK_BYTES = 16 * 1024
 
 /** Collects chunks of any size in about as much memory as they have bytes. A chunk of one byte alone would take 250. */
 export interface ChunkBuffer {
-  /** Returns the number of bytes. A method: a getter would give each buffer its own hidden class. */
+  /** Returns the number of bytes. For why it isn't a getter, see CONTRIBUTING.md. */
   size(): number
   add(chunk: Buffer): void
   /** Returns all bytes, and releases them. */
