@@ -210,7 +210,7 @@ export function replace<Response extends Json>(
   record: RunningRecord<Response>,
   next: IdempotencyRecord<Response>,
 ): Promise<boolean> {
-  return records.replace(next, [{ field: 'lease', is: record.lease }])
+  return records.replace(next, [{ field: 'lease', is: record.lease }], { once: next.state === 'done' })
 }
 
 export async function replaceOrWarn<Response extends Json>(

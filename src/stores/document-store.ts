@@ -94,9 +94,9 @@ export interface Query {
   readonly few?: boolean
 }
 
-/** How one document is read. */
-export interface ReadOptions {
-  /** Whether the document is unlikely to be read again soon, so it isn't cached. */
+/** Whether documents that are read or written are cached. */
+export interface CacheOptions {
+  /** Whether the documents are unlikely to be read or changed soon, so that they aren't cached. */
   readonly once?: boolean
 }
 
@@ -137,18 +137,13 @@ export interface WriteOptions {
   readonly deferred?: boolean
 }
 
-export interface InsertOptions extends WriteOptions {
-  /** Whether the documents are unlikely to be read or changed soon, so that they aren't cached. */
-  readonly once?: boolean
-}
-
 /**
  * A collection of documents. Every write is atomic per document and safe to repeat: adapters repeat it if the response
  * was lost. Later reads on the same instance see every write.
  */
 export interface Collection<T extends Doc = Doc> {
   readonly name: string
-  get(id: string, options?: ReadOptions): Promise<T | undefined>
+  get(id: string, options?: CacheOptions): Promise<T | undefined>
   /** Returns the existing documents, by ID. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, T>>
   /** A frozen result is cached: the store returns the identical list until the result or a document in it changes. */
@@ -179,11 +174,11 @@ export interface Collection<T extends Doc = Doc> {
   put(doc: T, options?: WriteOptions): Promise<void>
   putMany(docs: readonly T[]): Promise<void>
   /** Returns false if the `_id` exists. Of several concurrent inserts, exactly one returns true. */
-  insert(doc: T): Promise<boolean>
+  insert(doc: T, options?: CacheOptions): Promise<boolean>
   /** Stores the documents whose `_id` doesn't exist yet. Existing documents don't change. */
-  insertMany(docs: readonly T[], options?: InsertOptions): Promise<void>
+  insertMany(docs: readonly T[], options?: WriteOptions & CacheOptions): Promise<void>
   /** Replaces the stored document if it matches. Of several concurrent calls, exactly one returns true. */
-  replace(doc: T, where: Filter): Promise<boolean>
+  replace(doc: T, where: Filter, options?: CacheOptions): Promise<boolean>
   /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */
   increment(id: string, by: Increments, base: Omit<T, '_id'>): Promise<T>
   /** Claims due documents for one worker and returns them as they are after the claim. No other worker gets them. */

@@ -77,6 +77,24 @@ describe('The embedded document store', () => {
     await again.close()
   })
 
+  it('keeps documents in memory, but not those that are written with `once`', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    // A document that isn't cached is parsed for each read.
+    const isCached = async (id: string) => {
+      const [first, second] = [await rows.get(id, { once: true }), await rows.get(id, { once: true })]
+      return first !== undefined && first === second
+    }
+    await rows.insert(shelf(1))
+    await rows.insert(shelf(2), { once: true })
+    await rows.insertMany([shelf(3)], { once: true })
+    expect([await isCached('s1'), await isCached('s2'), await isCached('s3')]).to.deep.equal([true, false, false])
+    await rows.replace(shelf(1, { kind: 'new' }), [], { once: true })
+    await rows.replace(shelf(2, { kind: 'new' }), [])
+    expect([await isCached('s1'), await isCached('s2')]).to.deep.equal([false, true])
+    await store.close()
+  })
+
   it('returns cached results without a scan until a write changes them', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)

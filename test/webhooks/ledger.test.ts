@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createLedger, dueNow } from '../../src/webhooks/ledger/ledger.js'
+import { attemptsOf, createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
+import { createLedger, deliveryRows, dueNow } from '../../src/webhooks/ledger/ledger.js'
 import { folderPerTest } from '../support/folder.js'
 
 const NOW = '2026-11-23T12:00:00.000Z'
@@ -58,5 +59,39 @@ describe('The webhook ledger', () => {
     await ledger.releaseAllBut('now')
     expect(await ledger.claim({ ...claim, limit: 500, by: 'now' })).to.have.lengthOf(240)
     await close()
+  })
+
+  it('keeps neither completed deliveries nor the delivery log in memory', async () => {
+    const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const ledger = await createLedger(store)
+    const now = Date.now()
+    const log = await createAttemptLog(store, () => 'wl_1')
+    // A document that isn't cached is parsed for each read.
+    const isCached = async (rows: Pick<Collection, 'get'>, id: string) => {
+      const [first, second] = [await rows.get(id, { once: true }), await rows.get(id, { once: true })]
+      expect(first).to.deep.equal(second)
+      return first !== undefined && first === second
+    }
+    const rows = await deliveryRows(store)
+    await ledger.add([row(1, 10)])
+    const claim = {
+      webhookId: 'wh_a',
+      reach: 'due',
+      now: Date.parse(NOW),
+      until: LATER,
+      by: 'leader',
+      limit: 1,
+    } as const
+    const [claimed] = await ledger.claim(claim)
+    expect(await isCached(rows, 'wh_a.evt_1')).to.equal(true)
+    await log.add({
+      ...{ webhookId: 'wh_a', type: 'stock.low', eventId: 'evt_1', body: '{}', attempt: 1, trigger: 'event' },
+      ...{ nextAttemptAt: null, sentAt: now, sentTo: 'http://127.0.0.1/' },
+      result: { status_code: 200, duration_ms: 1, success: true, error: null, response_body: '', retry_after_ms: null },
+    })
+    expect(await ledger.complete(claimed!, now)).to.equal(true)
+    expect(await isCached(rows, 'wh_a.evt_1')).to.equal(false)
+    expect(await isCached(await attemptsOf(store), 'wl_1')).to.equal(false)
+    await store.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { RecordedCommand } from '../../commands/executor/outcome.js'
-import type { Collection, Doc, ReadOptions } from '../../stores/document-store.js'
+import type { CacheOptions, Collection, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { HandlerResponse } from '../frame/route.js'
 
@@ -30,7 +30,7 @@ export async function requireRecord<T extends Doc>(
   collection: Pick<Collection<T>, 'get'>,
   what: string,
   id: string,
-  options?: ReadOptions,
+  options?: CacheOptions,
 ): Promise<T> {
   const doc = await collection.get(id, options)
   if (!doc) throw new ApiError('NOT_FOUND', `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${id} not found.`)

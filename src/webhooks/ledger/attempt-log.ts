@@ -79,7 +79,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
   return {
     async add(attempted) {
       const entry = entryOf(mint('wl'), attempted)
-      await entries.insert(entry)
+      await entries.insert(entry, { once: true })
       return entry
     },
     async get(webhookId, id) {

@@ -182,7 +182,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     async release(claimed) {
       await rows.replace(withoutClaim(claimed), ifClaimedAs(claimed))
     },
-    complete: (delivery, now) => rows.replace(toCompleted(delivery, now), ifClaimedAs(delivery)),
+    complete: (delivery, now) => rows.replace(toCompleted(delivery, now), ifClaimedAs(delivery), { once: true }),
 
     releaseAllBut: by => releaseAllBut(rows, by),
     removeAll: (webhookId, signal) => removeAll(rows, webhookId, signal),

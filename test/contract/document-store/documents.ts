@@ -171,7 +171,7 @@ export function testDocuments(shop: Bench): void {
     await Promise.all([things.putMany([]), things.insertMany([]), things.putNewer([]), things.remove([])])
   })
 
-  it('reads, counts, changes, and removes documents that were inserted with `once` like all others', async () => {
+  it('reads, counts, changes, and removes documents that were written with `once` like all others', async () => {
     const things = await shop.fresh({ indexes: [['shelf']] })
     const onShelf = { where: [{ field: 'shelf', is: 1 }] }
     const read = async () => [await things.find(onShelf), await things.count(onShelf), await things.get('saw')]
@@ -188,6 +188,16 @@ export function testDocuments(shop: Bench): void {
     await things.insertMany([{ _id: 'nut', shelf: 1 }], { once: true })
     await things.remove(['nut', 'saw'])
     expect(await read()).to.deep.equal([[], 0, undefined])
+    expect(await things.insert(saw, { once: true })).to.equal(true)
+    expect(await things.insert(saw, { once: true })).to.equal(false)
+    expect(await read()).to.deep.equal([[saw], 1, saw])
+    const changed = { ...saw, worn: true }
+    expect(await things.replace(changed, [{ field: 'shelf', is: 2 }], { once: true })).to.equal(false)
+    expect(await read()).to.deep.equal([[saw], 1, saw])
+    expect(await things.replace(changed, [{ field: 'shelf', is: 1 }], { once: true })).to.equal(true)
+    expect(await read()).to.deep.equal([[changed], 1, changed])
+    expect(await things.replace({ ...saw, shelf: 2 }, [{ field: 'shelf', is: 1 }], { once: true })).to.equal(true)
+    expect(await read()).to.deep.equal([[], 0, { ...saw, shelf: 2 }])
   })
 
   it('removes by ID and by filter, and returns the number', async () => {

@@ -106,10 +106,10 @@ function collectionOf(
     putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
     put: (doc, options) => writeAll([doc], table => table.put(doc), options),
     putMany: docs => write(table => forEach(docs, table.put)),
-    insert: doc => write(table => table.insert(doc)),
+    insert: (doc, options) => write(table => table.insert(doc, options?.once)),
     insertMany: (docs, options) =>
       writeAll(docs, table => forEach(docs, doc => table.insert(doc, options?.once)), options),
-    replace: (doc, where) => write(table => replace(table, doc, where)),
+    replace: (doc, where, options) => write(table => replace(table, doc, where, options?.once)),
     increment: (id, by, base) => write(table => increment(table, id, by, base)),
     claim: request => write(table => claim(table, request)),
     remove: ids => write(table => forEach(ids, table.remove)),
@@ -137,10 +137,10 @@ function putNewer(table: Table, docs: readonly Doc[]): void {
   }
 }
 
-function replace(table: Table, doc: Doc, where: Filter): boolean {
+function replace(table: Table, doc: Doc, where: Filter, once?: boolean): boolean {
   const stored = table.get(doc._id)
   if (stored === undefined || !matcher(where)(stored)) return false
-  table.put(doc)
+  table.put(doc, once)
   return true
 }
 

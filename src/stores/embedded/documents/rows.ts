@@ -11,7 +11,8 @@ import { createRowReads, type RowReads } from './row-reads.js'
 export interface DocumentRows extends RowReads {
   /** Stores the document, or returns undefined if its ID exists. With `once`, it isn't cached. */
   add(doc: Doc, once: boolean): StoredDocument | undefined
-  change(entry: StoredDocument, doc: Doc): StoredDocument
+  /** Stores another state of a stored document. With `once`, it is no longer cached. */
+  change(entry: StoredDocument, doc: Doc, once: boolean): StoredDocument
   erase(entry: StoredDocument): void
 }
 
@@ -64,7 +65,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
       const entry = entryOf(row, doc, text)
       return once ? entry : cache(entry)
     },
-    change(entry, sent) {
+    change(entry, sent, once) {
       const text = JSON.stringify(sent)
       const doc = frozenDoc(sent, text)
       const row = rowOf(doc) ?? entry.row
@@ -74,7 +75,10 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
         sideTables.changed(entry.row, entry.doc, undefined)
         sideTables.changed(row, undefined, doc)
       }
-      return cache(entryOf(row, doc, text))
+      const changed = entryOf(row, doc, text)
+      if (!once) return cache(changed)
+      cached.delete(entry)
+      return changed
     },
     erase(entry) {
       prepare(`DELETE FROM ${table} WHERE row = ?`).run(entry.row)

@@ -9,8 +9,8 @@ import { createRows, type DocumentRows } from './rows.js'
 export interface Table extends Omit<Queries, 'expired' | 'changed'> {
   readonly layout: TableLayout
   get(id: string, once?: boolean): Doc | undefined
-  /** Stores the document and replaces an existing one. */
-  put(doc: Doc): void
+  /** Stores the document and replaces an existing one. With `once`, it isn't cached. */
+  put(doc: Doc, once?: boolean): void
   /** Stores the document if its ID doesn't exist. Reports whether it did. With `once`, it isn't cached. */
   insert(doc: Doc, once?: boolean): boolean
   /** Stores the document if none exists, or if `isReplaced` returns true for the existing one. */
@@ -38,7 +38,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     layout,
     ...queries,
     get: (id, once = false) => unexpired(once ? rows.byIdOnce(id) : rows.byId(id))?.doc,
-    put: doc => void store(doc, () => true),
+    put: (doc, once) => void store(doc, () => true, once),
     insert: (doc, once) => store(doc, () => false, once),
     putIf: (doc, isReplaced) => void store(doc, isReplaced),
     remove(id) {
@@ -62,8 +62,8 @@ function createWrites(
   unexpired: (entry: StoredDocument | undefined) => StoredDocument | undefined,
   changed: (row: number, before: Doc | undefined, after: Doc | undefined) => void,
 ) {
-  const change = (entry: StoredDocument, doc: Doc): void => {
-    const after = rows.change(entry, doc)
+  const change = (entry: StoredDocument, doc: Doc, once: boolean): void => {
+    const after = rows.change(entry, doc, once)
     if (after.row === entry.row) changed(entry.row, entry.doc, after.doc)
     else {
       changed(entry.row, entry.doc, undefined)
@@ -82,7 +82,7 @@ function createWrites(
       const stored = known ?? rows.byId(doc._id)
       if (stored === undefined) return false
       if (unexpired(stored) !== undefined && !isReplaced(stored.doc)) return false
-      change(stored, doc)
+      change(stored, doc, once)
       return true
     },
     erase(entry: StoredDocument): void {
