@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { HandlerResponse } from '../../src/api/frame/route.js'
 import { createMaterialReader } from '../../src/api/materials/read-material.js'
 import type { Projection } from '../../src/projections/engine/projection.js'
 import { type HistoryDoc, stockHistory } from '../../src/projections/histories/stock-history.js'
@@ -7,6 +8,8 @@ import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { folderPerTest } from '../support/folder.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
+
+const NOW = Date.parse('2026-11-21T09:30:00.000Z')
 
 interface Material {
   readonly name: string
@@ -80,19 +83,20 @@ describe('A material by its ID', () => {
 describe('The history in a response with a material', () => {
   const folder = folderPerTest()
 
-  it('is shown even if its read model is updated after that of the material', async () => {
+  const movement = (n: number): HistoryDoc => ({
+    ...{ _id: `mov_${n}`, _seq: n, _pos: n, material_id: 'mat_1', movement_id: `mov_${n}`, type: 'receipt' },
+    ...{ quantity: '1', before: `${n - 1}`, after: `${n}`, location_id: 'loc_1', location_before: '0' },
+    ...{ location_after: '1', user_id: 'usr_1', key_id: null, note: null, reason: null, reference: null },
+    ...{ delivery_note_id: null, reverses: null, revision: n },
+    ...{ created_at: new Date(NOW).toISOString(), effective_at: new Date(NOW).toISOString() },
+  })
+
+  /** Opens a reader of one material, whose cache has this limit. */
+  async function opened(cacheBytes?: number) {
     const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const history = await store.collection<HistoryDoc>({ ...stockHistory.collection, name: 'stock_history' })
     const records = await store.collection<MaterialDoc>({ name: 'materials' })
     await records.insert({ _id: 'mat_1' } as MaterialDoc)
-    const now = Date.parse('2026-11-21T09:30:00.000Z')
-    const movement = (n: number): HistoryDoc => ({
-      ...{ _id: `mov_${n}`, _seq: n, _pos: n, material_id: 'mat_1', movement_id: `mov_${n}`, type: 'receipt' },
-      ...{ quantity: '1', before: `${n - 1}`, after: `${n}`, location_id: 'loc_1', location_before: '0' },
-      ...{ location_after: '1', user_id: 'usr_1', key_id: null, note: null, reason: null, reference: null },
-      ...{ delivery_note_id: null, reverses: null, revision: n },
-      ...{ created_at: new Date(now).toISOString(), effective_at: new Date(now).toISOString() },
-    })
     const collections = new Map<string, unknown>([
       [materials.name, records],
       [stockHistory.name, history],
@@ -100,17 +104,21 @@ describe('The history in a response with a material', () => {
     const respond = createMaterialReader({
       readModels: { of: <T extends Doc>({ name }: Projection<T>) => collections.get(name) as Collection<T> },
       names: async () => ({ location: id => id, user: id => id }),
-      now: () => now,
+      now: () => NOW,
       texts: {
         available: async () => undefined,
         namedIdsOf: () => ({ locations: [], users: [] }),
         text: () => '{"stock":2}',
       },
+      ...(cacheBytes === undefined ? {} : { cacheBytes }),
     })
-    const read = async () => {
-      const { text, bytes } = await respond('mat_1')
-      return stocks(JSON.parse(text ?? String(bytes)))
-    }
+    return { history, respond: () => respond('mat_1'), close: () => store.close() }
+  }
+  const shown = ({ text, bytes }: HandlerResponse) => stocks(JSON.parse(text ?? String(bytes)))
+
+  it('is shown even if its read model is updated after that of the material', async () => {
+    const { history, respond, close } = await opened()
+    const read = async () => shown(await respond())
     await history.insert(movement(1))
     expect([await read(), await read()]).to.deep.equal([[1], [1]])
     await history.insert(movement(2))
@@ -118,6 +126,23 @@ describe('The history in a response with a material', () => {
       [2, 1],
       [2, 1],
     ])
-    await store.close()
+    await close()
   })
+
+  for (const [fill, cacheBytes, isKept] of [
+    ['less than half full', 100_000, true],
+    ['half full', 1_600, false],
+  ] as const) {
+    it(`is ${isKept ? '' : 'not '}cached directly after a change if the cache is ${fill}`, async () => {
+      const { history, respond, close } = await opened(cacheBytes)
+      await history.insert(movement(1))
+      expect(await respond(), 'without a change').to.equal(await respond())
+      await history.insert(movement(2))
+      const [first, second, third] = [await respond(), await respond(), await respond()]
+      for (const response of [first, second, third]) expect(shown(response)).to.deep.equal([2, 1])
+      expect(first === second).to.equal(isKept)
+      expect(second).to.equal(third)
+      await close()
+    })
+  }
 })

@@ -30,12 +30,12 @@ const BYTES_PER_READ = 1024 * 1024
  */
 const MAX_WHOLE_LENGTH = BYTES_PER_READ / 8
 
-/** Limit of all cached responses. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024
+const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const OVERHEAD_BYTES = 500
 /**
  * If half of the cache is full, a response is cached when its material is read for the second time within about this
- * number of reads. Caching each response of an inventory that exceeds the cache costs more than the cache saves.
+ * number of reads, and not directly after a change. Caching each response of an inventory that exceeds the cache, or
+ * whose materials change as often as they are read, costs more than the cache saves.
  */
 const RECENT_READS = 8192
 
@@ -44,6 +44,8 @@ export interface MaterialReaderParts {
   readonly names: LookUpNames
   readonly now: () => number
   readonly texts: Pick<MaterialTexts, 'available' | 'namedIdsOf' | 'text'>
+  /** Limit of all cached responses. */
+  readonly cacheBytes?: number
 }
 
 interface CachedMaterial {
@@ -67,9 +69,15 @@ interface MaterialWithHistory {
 }
 
 /** Returns a function that responds with a material and its stock history of the last 30 days. */
-export function createMaterialReader({ readModels, names, now, texts }: MaterialReaderParts) {
+export function createMaterialReader({
+  readModels,
+  names,
+  now,
+  texts,
+  cacheBytes = shareOfHeap(MAX_CACHE_BYTES),
+}: MaterialReaderParts) {
   const historyText = historyTexts(names)
-  const cached = recentlyUsedByWeight(shareOfHeap(MAX_CACHED_BYTES), bytesOf)
+  const cached = recentlyUsedByWeight(cacheBytes, bytesOf)
   const responses = createResponseCache<string, CachedMaterial>(names, cached)
   const wasRecentlyRead = createRecentKeys(RECENT_READS)
 
@@ -109,11 +117,17 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
       yield END
     }
 
-    const known = cached.get(id)?.response
+    const known = cached.get(id)
+    const isHalfFull = cached.calculatedSize >= cached.maxSize / 2
     // Before anything is read, so that a later change can't be missed.
-    const isKept = known !== undefined || wasRecentlyRead(id) || cached.calculatedSize < cached.maxSize / 2
-    const stamps = isKept ? await stampsOf(readModels, id) : undefined
-    const availableNow = known?.tracked && (await texts.available(known.tracked))
+    const mayBeKept = known !== undefined || !isHalfFull || wasRecentlyRead(id)
+    const stamps = mayBeKept ? await stampsOf(readModels, id) : undefined
+    const inputs = stamps && [...stamps, day]
+    const isChanged = known?.inputs.some((input, n) => input !== inputs?.[n])
+    const isKept = inputs !== undefined && !(isHalfFull && isChanged)
+    if (!isKept) cached.delete(id)
+    const before = known?.response.tracked
+    const availableNow = before && (await texts.available(before))
     let current: MaterialWithHistory | undefined
     const prepare = async (): Promise<Rendering<CachedMaterial>> => {
       current = await read()
@@ -130,8 +144,8 @@ export function createMaterialReader({ readModels, names, now, texts }: Material
       }
       return { namedIds: mergeNamedIds([texts.namedIdsOf(doc), historyText.namedIdsOf(recent)]), render }
     }
-    const { response } = await responses(stamps && id, {
-      inputs: stamps && [...stamps, day],
+    const { response } = await responses(isKept ? id : undefined, {
+      inputs,
       isValid: response => response.available === availableNow && response.oldest >= since,
       prepare,
     })
