@@ -65,7 +65,7 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
       const store = async (part: Buffer) => {
         documents.requireAmpleRoom(written)
         const data = part.toString('base64')
-        await pieces.put({ _id: nameOf(upload, stored), upload, data })
+        await pieces.put({ _id: nameOf(upload, stored), upload, data }, { once: true })
         stored += 1
         written += data.length
       }
@@ -93,7 +93,7 @@ export async function createUploads({ documents, mint, maxBytes }: UploadOptions
 
     async *read(upload, bytes) {
       for (let at = 0, n = 0; at < bytes; n += 1) {
-        const piece = await pieces.get(nameOf(upload, n))
+        const piece = await pieces.get(nameOf(upload, n), { once: true })
         if (!piece) throw new LostUpload(`upload ${upload} no longer exists`)
         const data = Buffer.from(piece.data, 'base64')
         at += data.length

@@ -127,8 +127,8 @@ export interface ClaimRequest {
 /** Amount to add to each field. */
 export type Increments = { readonly [field: string]: number }
 
-/** How a write is committed. */
-export interface WriteOptions {
+/** How documents are written. */
+export interface WriteOptions extends CacheOptions {
   /**
    * Whether the write resolves when later reads of this instance see it, possibly before it is committed. It is committed
    * with the next write that isn't deferred, or soon. If the process dies before that, the write is lost; `onRollback`
@@ -172,11 +172,11 @@ export interface Collection<T extends Doc = Doc> {
   putNewer(docs: readonly T[], options?: WriteOptions): Promise<void>
   /** Stores the document and replaces an existing one. */
   put(doc: T, options?: WriteOptions): Promise<void>
-  putMany(docs: readonly T[]): Promise<void>
+  putMany(docs: readonly T[], options?: CacheOptions): Promise<void>
   /** Returns false if the `_id` exists. Of several concurrent inserts, exactly one returns true. */
   insert(doc: T, options?: CacheOptions): Promise<boolean>
   /** Stores the documents whose `_id` doesn't exist yet. Existing documents don't change. */
-  insertMany(docs: readonly T[], options?: WriteOptions & CacheOptions): Promise<void>
+  insertMany(docs: readonly T[], options?: WriteOptions): Promise<void>
   /** Replaces the stored document if it matches. Of several concurrent calls, exactly one returns true. */
   replace(doc: T, where: Filter, options?: CacheOptions): Promise<boolean>
   /** Adds to numbers atomically and returns the result. A missing document is first created from `base`. */

@@ -41,7 +41,10 @@ export function createHeadMapWriter(
     const reader = createMapReader(pages, from)
     const updated = await updateHeadMap(withYields(reader.read), heads)
     const written = new Set(updated.pages.map(({ path }) => path))
-    await pages.putMany(updated.pages.map(page => docOf(page, reader, written)))
+    await pages.putMany(
+      updated.pages.map(page => docOf(page, reader, written)),
+      { once: true },
+    )
     from = size
     current = updated.root
   }

@@ -94,14 +94,18 @@ export async function openTreeDocuments(documents: DocumentStore): Promise<TreeD
      * ones. The next growth starts at the stored end and writes the same tiles again, or wider ones.
      */
     async write(groups, tiles, { size, position, id, hash }) {
-      await docs.putNewer([
+      const written = [
         ...Array.from(groups, ([index, group]) => groupDoc(index, group)),
         ...tiles.map(({ level, index, width, bytes }) => ({
           _id: idOf(level, index),
           _pos: width,
           hashes: bytes.toString('base64'),
         })),
-      ])
+      ]
+      // Full tiles don't change again.
+      const full = written.filter(({ _pos }) => _pos === TILE_WIDTH)
+      const growing = written.filter(({ _pos }) => _pos < TILE_WIDTH)
+      await Promise.all([docs.putNewer(full, { once: true }), docs.putNewer(growing)])
       await docs.putNewer([{ _id: END, _pos: size, position, id, hash }])
     },
 

@@ -79,11 +79,11 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
     let slot: number | undefined
     for (const piece of cut?.pieces ?? []) {
       slot ??= (await collection.get(stream))?.cut?.slot === 0 ? 1 : 0
-      await parts.put({ _id: partId(stream, slot, count), hash, piece })
+      await parts.put({ _id: partId(stream, slot, count), hash, piece }, { once: true })
       await nextTurn()
       count += 1
     }
-    await collection.put(slot === undefined ? whole : { ...whole, cut: { slot, pieces: count } })
+    await collection.put(slot === undefined ? whole : { ...whole, cut: { slot, pieces: count } }, { once: true })
   }
 
   async function joined<State>(
@@ -93,7 +93,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
     if (!cut) return state as State
     const all: Json[] = []
     for (let n = 0; n < cut.pieces; n += 1) {
-      const part = await parts.get(partId(stream, cut.slot, n))
+      const part = await parts.get(partId(stream, cut.slot, n), { once: true })
       if (part?.hash !== hash) return undefined
       all.push(part.piece)
       await nextTurn()
@@ -104,7 +104,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
   return {
     async read(aggregate, registry, stream) {
       if (aggregate.namesPersons) return undefined
-      const found = await collection.get(stream)
+      const found = await collection.get(stream, { once: true })
       if (!found || found.version !== snapshotVersionOf(aggregate, registry)) return undefined
       const state = await joined(found, aggregate.pieces)
       const { revision, hash, at } = found

@@ -17,6 +17,7 @@ export const commands: Projection<CommandDoc> = {
   name: 'commands',
   version: 1,
   collection: {},
+  isRarelyRead: true,
   touches: event => (event.command ? [event.command.key] : []),
   apply: (doc, event, key) => {
     if (!event.command || (doc && doc.stream !== event.stream)) return undefined

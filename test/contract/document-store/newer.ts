@@ -28,24 +28,35 @@ export function testNewerDocuments(shop: Bench): void {
     expect((await rows.get('a'))?._pos).to.equal(3)
   })
 
-  it('stores the newest of thousands in one batch, and a repeated batch changes nothing', async () => {
-    const rows = await shop.fresh({ indexes: [['kind']], ordered: true })
-    const roll = createDice(7)
-    const at = (seq: number, _pos: number) => ({ _id: `r${seq}`, _seq: seq + 1, _pos, kind: _pos % 4, text: `${_pos}` })
-    await rows.putNewer(range(2500).map(seq => at(seq, 1000)))
-    const mixed = range(5000).map(seq => at(seq, 900 + roll(200)))
-    for (const _ of ['once', 'twice', 'thrice']) {
-      await rows.putNewer(mixed)
-      const found = await rows.find({})
-      expect(found.map(doc => doc._pos)).to.deep.equal(
-        mixed.map((doc, seq) => (seq < 2500 ? Math.max(1000, doc._pos) : doc._pos)),
+  for (const once of [false, true]) {
+    it(`stores the newest of thousands in one batch, and a repeated batch changes nothing${once ? ', with `once`' : ''}`, async () => {
+      const rows = await shop.fresh({ indexes: [['kind']], ordered: true })
+      const roll = createDice(7)
+      const at = (seq: number, _pos: number) => ({
+        _id: `r${seq}`,
+        _seq: seq + 1,
+        _pos,
+        kind: _pos % 4,
+        text: `${_pos}`,
+      })
+      await rows.putNewer(
+        range(2500).map(seq => at(seq, 1000)),
+        { once },
       )
-      for (const kind of range(4)) {
-        const expected = found.filter(doc => doc.kind === kind).length
-        expect(await rows.count({ where: [{ field: 'kind', is: kind }] })).to.equal(expected)
+      const mixed = range(5000).map(seq => at(seq, 900 + roll(200)))
+      for (const _ of ['once', 'twice', 'thrice']) {
+        await rows.putNewer(mixed, { once })
+        const found = await rows.find({})
+        expect(found.map(doc => doc._pos)).to.deep.equal(
+          mixed.map((doc, seq) => (seq < 2500 ? Math.max(1000, doc._pos) : doc._pos)),
+        )
+        for (const kind of range(4)) {
+          const expected = found.filter(doc => doc.kind === kind).length
+          expect(await rows.count({ where: [{ field: 'kind', is: kind }] })).to.equal(expected)
+        }
       }
-    }
-  })
+    })
+  }
 
   it('has the newest version after batches overtake each other', async () => {
     const rows = await shop.fresh()

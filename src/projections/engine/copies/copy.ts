@@ -66,7 +66,7 @@ export async function prepareCopy(
     projection,
     name,
     collection,
-    documents: deployment.remoteDocuments ? writeThroughCache(collection) : deferring(collection, rollback),
+    documents: deployment.remoteDocuments ? writeThroughCache(collection) : deferring(collection, rollback, projection),
     past: past && {
       versions: deferring(past.versions, rollback),
       stockStates: past.stockStates && deferring(past.stockStates, rollback),

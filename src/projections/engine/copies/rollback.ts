@@ -1,5 +1,6 @@
 import type { Collection, Doc } from '../../../stores/document-store.js'
 import { StoreUnavailable } from '../../../stores/errors.js'
+import type { AnyProjection } from '../projection.js'
 
 /** Whether writes of a copy were lost, so that it must continue from its stored checkpoint. */
 export interface Rollback {
@@ -27,11 +28,15 @@ export function createRollback(): Rollback {
  * Returns a collection whose writes are deferred, so that pages that change often are written once for many events.
  * After a loss, writes of the same batch would be based on documents that no longer exist, so they fail.
  */
-export const deferring = <T extends Doc>(collection: Collection<T>, rollback: Rollback): Collection<T> => ({
+export const deferring = <T extends Doc>(
+  collection: Collection<T>,
+  rollback: Rollback,
+  { isRarelyRead: once = false }: Pick<AnyProjection, 'isRarelyRead'> = {},
+): Collection<T> => ({
   ...collection,
   async putNewer(docs) {
     rollback.signal.throwIfAborted()
-    await collection.putNewer(docs, { deferred: true })
+    await collection.putNewer(docs, { deferred: true, once })
   },
   async insertMany(docs) {
     rollback.signal.throwIfAborted()

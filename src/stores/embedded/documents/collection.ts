@@ -103,9 +103,9 @@ function collectionOf(
     stamp: () => table()?.stamps.ofAll(),
 
     latest: async query => read(table => table.latest(query), []),
-    putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs), options),
-    put: (doc, options) => writeAll([doc], table => table.put(doc), options),
-    putMany: docs => write(table => forEach(docs, table.put)),
+    putNewer: (docs, options) => writeAll(docs, table => putNewer(table, docs, options?.once), options),
+    put: (doc, options) => writeAll([doc], table => table.put(doc, options?.once), options),
+    putMany: (docs, options) => write(table => forEach(docs, doc => table.put(doc, options?.once))),
     insert: (doc, options) => write(table => table.insert(doc, options?.once)),
     insertMany: (docs, options) =>
       writeAll(docs, table => forEach(docs, doc => table.insert(doc, options?.once)), options),
@@ -130,10 +130,10 @@ function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc>
   return found
 }
 
-function putNewer(table: Table, docs: readonly Doc[]): void {
+function putNewer(table: Table, docs: readonly Doc[], once?: boolean): void {
   for (const doc of docs) {
     const position = doc._pos ?? NO_POSITION
-    table.putIf(doc, stored => (stored._pos ?? NO_POSITION) < position)
+    table.putIf(doc, stored => (stored._pos ?? NO_POSITION) < position, once)
   }
 }
 

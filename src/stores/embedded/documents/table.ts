@@ -14,7 +14,7 @@ export interface Table extends Omit<Queries, 'expired' | 'changed'> {
   /** Stores the document if its ID doesn't exist. Reports whether it did. With `once`, it isn't cached. */
   insert(doc: Doc, once?: boolean): boolean
   /** Stores the document if none exists, or if `isReplaced` returns true for the existing one. */
-  putIf(doc: Doc, isReplaced: (stored: Doc) => boolean): void
+  putIf(doc: Doc, isReplaced: (stored: Doc) => boolean, once?: boolean): void
   remove(id: string): boolean
   /** Deletes up to `limit` expired rows and returns their number. */
   sweep(limit: number): number
@@ -40,7 +40,7 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     get: (id, once = false) => unexpired(once ? rows.byIdOnce(id) : rows.byId(id))?.doc,
     put: (doc, once) => void store(doc, () => true, once),
     insert: (doc, once) => store(doc, () => false, once),
-    putIf: (doc, isReplaced) => void store(doc, isReplaced),
+    putIf: (doc, isReplaced, once) => void store(doc, isReplaced, once),
     remove(id) {
       const entry = rows.byId(id)
       if (entry === undefined) return false
