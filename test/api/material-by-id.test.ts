@@ -91,12 +91,13 @@ describe('The history in a response with a material', () => {
     ...{ created_at: new Date(NOW).toISOString(), effective_at: new Date(NOW).toISOString() },
   })
 
-  /** Opens a reader of one material, whose cache has this limit. */
+  /** Opens a reader of a material with a history, and of a large one, with this limit of the cache. */
   async function opened(cacheBytes?: number) {
     const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const history = await store.collection<HistoryDoc>({ ...stockHistory.collection, name: 'stock_history' })
     const records = await store.collection<MaterialDoc>({ name: 'materials' })
     await records.insert({ _id: 'mat_1' } as MaterialDoc)
+    await records.insert({ _id: 'mat_large' } as MaterialDoc)
     const collections = new Map<string, unknown>([
       [materials.name, records],
       [stockHistory.name, history],
@@ -108,11 +109,11 @@ describe('The history in a response with a material', () => {
       texts: {
         available: async () => undefined,
         namedIdsOf: () => ({ locations: [], users: [] }),
-        text: () => '{"stock":2}',
+        text: ({ _id }) => JSON.stringify({ stock: 2, note: _id === 'mat_large' ? 'x'.repeat(2_000) : '' }),
       },
       ...(cacheBytes === undefined ? {} : { cacheBytes }),
     })
-    return { history, respond: () => respond('mat_1'), close: () => store.close() }
+    return { history, respond: (id = 'mat_1') => respond(id), close: () => store.close() }
   }
   const shown = ({ text, bytes }: HandlerResponse) => stocks(JSON.parse(text ?? String(bytes)))
 
@@ -129,20 +130,29 @@ describe('The history in a response with a material', () => {
     await close()
   })
 
-  for (const [fill, cacheBytes, isKept] of [
-    ['less than half full', 100_000, true],
-    ['half full', 1_600, false],
-  ] as const) {
-    it(`is ${isKept ? '' : 'not '}cached directly after a change if the cache is ${fill}`, async () => {
-      const { history, respond, close } = await opened(cacheBytes)
-      await history.insert(movement(1))
-      expect(await respond(), 'without a change').to.equal(await respond())
-      await history.insert(movement(2))
+  it('is cached immediately while the cache is less than half full', async () => {
+    const { history, respond, close } = await opened()
+    for (const shows of [[1], [2, 1]]) {
+      await history.insert(movement(shows.length))
+      const [first, second] = [await respond(), await respond()]
+      expect(shown(first)).to.deep.equal(shows)
+      expect(second).to.equal(first)
+    }
+    await close()
+  })
+
+  it('is cached in the second read, also after a change, if the cache is half full', async () => {
+    const { history, respond, close } = await opened(5_000)
+    // Neither response was read before the cache was half full.
+    await respond()
+    expect(await respond('mat_large')).to.equal(await respond('mat_large'))
+    for (const shows of [[1], [2, 1], [3, 2, 1]]) {
+      await history.insert(movement(shows.length))
       const [first, second, third] = [await respond(), await respond(), await respond()]
-      for (const response of [first, second, third]) expect(shown(response)).to.deep.equal([2, 1])
-      expect(first === second).to.equal(isKept)
-      expect(second).to.equal(third)
-      await close()
-    })
-  }
+      for (const response of [first, second, third]) expect(shown(response)).to.deep.equal(shows)
+      expect(second).to.not.equal(first)
+      expect(third).to.equal(second)
+    }
+    await close()
+  })
 })

@@ -34,8 +34,7 @@ const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const OVERHEAD_BYTES = 500
 /**
  * If half of the cache is full, a response is cached when its material is read for the second time within about this
- * number of reads, and not directly after a change. Caching each response of an inventory that exceeds the cache, or
- * whose materials change as often as they are read, costs more than the cache saves.
+ * number of reads. Caching each response of an inventory that exceeds the cache costs more than the cache saves.
  */
 const RECENT_READS = 8192
 
@@ -120,14 +119,14 @@ export function createMaterialReader({
     const known = cached.get(id)
     const isHalfFull = cached.calculatedSize >= cached.maxSize / 2
     // Before anything is read, so that a later change can't be missed.
-    const mayBeKept = known !== undefined || !isHalfFull || wasRecentlyRead(id)
+    const mayBeKept = wasRecentlyRead(id) || known !== undefined || !isHalfFull
     const stamps = mayBeKept ? await stampsOf(readModels, id) : undefined
-    const inputs = stamps && [...stamps, day]
-    const isChanged = known?.inputs.some((input, n) => input !== inputs?.[n])
-    const isKept = inputs !== undefined && !(isHalfFull && isChanged)
-    if (!isKept) cached.delete(id)
-    const before = known?.response.tracked
-    const availableNow = before && (await texts.available(before))
+    // Otherwise, materials that change as often as they are read would fill the cache with outdated responses.
+    const isDropped = isHalfFull && known !== undefined && stamps?.some((stamp, n) => stamp !== known.inputs[n])
+    if (isDropped && cached.peek(id) === known) cached.delete(id)
+    const key = stamps && !isDropped ? id : undefined
+    const trackedBefore = key && known?.response.tracked
+    const availableNow = trackedBefore && (await texts.available(trackedBefore))
     let current: MaterialWithHistory | undefined
     const prepare = async (): Promise<Rendering<CachedMaterial>> => {
       current = await read()
@@ -144,8 +143,8 @@ export function createMaterialReader({
       }
       return { namedIds: mergeNamedIds([texts.namedIdsOf(doc), historyText.namedIdsOf(recent)]), render }
     }
-    const { response } = await responses(isKept ? id : undefined, {
-      inputs,
+    const { response } = await responses(key, {
+      inputs: stamps && [...stamps, day],
       isValid: response => response.available === availableNow && response.oldest >= since,
       prepare,
     })
