@@ -49,7 +49,7 @@ export function createMapReader(pages: Pick<Collection<PageDoc>, 'get'>, size: n
       const at = sizes.get(path)
       if (at === undefined) throw new HeadMapDamaged(`page '${path}' of the head map was read before its parent`)
       if (at === 0) return undefined
-      const doc = await pages.get(pageId(path, at))
+      const doc = await pages.get(pageId(path, at), { once: true })
       if (doc === undefined) throw new HeadMapDamaged(`page '${path}' of size ${at} of the head map is missing`)
       found.set(path, doc)
       for (const [digit, child] of doc.children?.entries() ?? []) sizes.set(childPath(path, digit), child)

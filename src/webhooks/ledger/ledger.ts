@@ -163,7 +163,10 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
 
     async drop(ids, now) {
       const open = [...(await rows.getMany(ids)).values()].filter(row => row.open)
-      await rows.putMany(open.map(row => toCompleted(row, now)))
+      await rows.putMany(
+        open.map(row => toCompleted(row, now)),
+        { once: true },
+      )
     },
 
     async nextDue(webhookId) {

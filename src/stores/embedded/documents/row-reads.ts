@@ -15,7 +15,6 @@ export interface RowReads {
   byId(id: string): StoredDocument | undefined
   /** The same for a document that is unlikely to be read again, so it isn't cached. */
   byIdOnce(id: string): StoredDocument | undefined
-  byRow(row: number): StoredDocument | undefined
   /** Returns the documents of rows, and `undefined` for rows that don't exist. */
   byRows(rows: readonly number[]): readonly (StoredDocument | undefined)[]
   /** The same for documents that are unlikely to be read again, so they aren't cached. */
@@ -79,7 +78,6 @@ export function createRowReads(layout: TableLayout, prepare: PrepareStatement, c
   return {
     byId: id => cached.byId(id) ?? entryOf(rowOf(id)),
     byIdOnce: id => cached.byId(id) ?? readOne(rowOf(id), parseDoc),
-    byRow: row => cached.byRow(row) ?? entryOf(rowAt(row)),
     byRows: numbers => entriesAt(numbers, parseFrozen, cached.set),
     byRowsOnce: numbers => entriesAt(numbers, parseDoc),
     few({ text, values }, tooMany, bytes) {

@@ -9,7 +9,7 @@ import { createRowReads, type RowReads } from './row-reads.js'
 
 /** Rows of one collection, including expired documents. */
 export interface DocumentRows extends RowReads {
-  /** Stores the document, or returns undefined if its ID exists. With `once`, it isn't cached. */
+  /** Stores the document, or returns undefined if its ID or its `_seq` exists. With `once`, it isn't cached. */
   add(doc: Doc, once: boolean): StoredDocument | undefined
   /** Stores another state of a stored document. With `once`, it is no longer cached. */
   change(entry: StoredDocument, doc: Doc, once: boolean): StoredDocument
@@ -56,10 +56,7 @@ export function createRows(layout: TableLayout, prepare: PrepareStatement, cache
         text,
         ...values,
       )
-      if (Number(changes) === 0) {
-        if (reads.byId(doc._id) !== undefined) return undefined
-        throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is already in use by another document`)
-      }
+      if (Number(changes) === 0) return undefined
       const row = Number(lastInsertRowid)
       sideTables.changed(row, undefined, doc)
       const entry = entryOf(row, doc, text)

@@ -42,13 +42,13 @@ export function createTable(layout: TableLayout, { prepare, cached, now, many }:
     insert: (doc, once) => store(doc, () => false, once),
     putIf: (doc, isReplaced, once) => void store(doc, isReplaced, once),
     remove(id) {
-      const entry = rows.byId(id)
+      const entry = rows.byIdOnce(id)
       if (entry === undefined) return false
       erase(entry)
       return unexpired(entry) !== undefined
     },
     sweep(limit) {
-      const entries = expired(limit).flatMap(row => rows.byRow(row) ?? [])
+      const entries = rows.byRowsOnce(expired(limit)).filter(entry => entry !== undefined)
       for (const entry of entries) erase(entry)
       return entries.length
     },
@@ -79,8 +79,9 @@ function createWrites(
         changed(added.row, undefined, added.doc)
         return true
       }
-      const stored = known ?? rows.byId(doc._id)
-      if (stored === undefined) return false
+      const stored = known ?? (once ? rows.byIdOnce(doc._id) : rows.byId(doc._id))
+      if (stored === undefined)
+        throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is already in use by another document`)
       if (unexpired(stored) !== undefined && !isReplaced(stored.doc)) return false
       change(stored, doc, once)
       return true
