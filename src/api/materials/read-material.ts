@@ -30,7 +30,7 @@ const BYTES_PER_READ = 1024 * 1024
  */
 const MAX_WHOLE_LENGTH = BYTES_PER_READ / 8
 
-const MAX_CACHE_BYTES = 16 * 1024 * 1024
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
 const OVERHEAD_BYTES = 500
 /**
  * If half of the cache is full, a response is cached when its material is read for the second time within about this

@@ -11,7 +11,7 @@ export interface Stamps {
 }
 
 /** Maximum number of stamps per field: more than the cached responses that have one. */
-const MAX_STAMPS = 16_000
+const MAX_STAMPS = 30_000
 
 export function createStamps({ expires, fields }: TableLayout): Stamps {
   const stamps = new Map<string, Map<unknown, object>>()
