@@ -119,11 +119,15 @@ export function createMaterialReader({
     const known = cached.get(id)
     const isHalfFull = cached.calculatedSize >= cached.maxSize / 2
     // Before anything is read, so that a later change can't be missed.
-    const mayBeKept = wasRecentlyRead(id) || known !== undefined || !isHalfFull
+    const mayBeKept = known !== undefined || !isHalfFull || wasRecentlyRead(id)
     const stamps = mayBeKept ? await stampsOf(readModels, id) : undefined
     // Otherwise, materials that change as often as they are read would fill the cache with outdated responses.
     const isDropped = isHalfFull && known !== undefined && stamps?.some((stamp, n) => stamp !== known.inputs[n])
-    if (isDropped && cached.peek(id) === known) cached.delete(id)
+    if (isDropped) {
+      if (cached.peek(id) === known) cached.delete(id)
+      // Remembers this read, so that the next one caches its response.
+      wasRecentlyRead(id)
+    }
     const key = stamps && !isDropped ? id : undefined
     const trackedBefore = key && known?.response.tracked
     const availableNow = trackedBefore && (await texts.available(trackedBefore))
