@@ -10,6 +10,7 @@ import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embed
 import type { SqlQuery } from '../../src/stores/embedded/query-worker.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
+import { isCached } from '../support/is-cached.js'
 import { idsOf, iso, range } from './document-store/bench.js'
 import { describeDocumentStore } from './document-store.contract.js'
 
@@ -80,11 +81,6 @@ describe('The embedded document store', () => {
   it('keeps documents in memory, but not those that are written with `once`', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
-    // A document that isn't cached is parsed for each read.
-    const isCached = async (id: string) => {
-      const [first, second] = [await rows.get(id, { once: true }), await rows.get(id, { once: true })]
-      return first !== undefined && first === second
-    }
     await rows.insert(shelf(1))
     await rows.insert(shelf(2), { once: true })
     await rows.insertMany([shelf(3)], { once: true })
@@ -93,11 +89,23 @@ describe('The embedded document store', () => {
     await rows.put(shelf(6), { once: true })
     await rows.putMany([shelf(7)], { once: true })
     const cached: boolean[] = []
-    for (const id of ['s1', 's2', 's3', 's4', 's5', 's6', 's7']) cached.push(await isCached(id))
+    for (const id of ['s1', 's2', 's3', 's4', 's5', 's6', 's7']) cached.push(await isCached(rows, id))
     expect(cached).to.deep.equal([true, false, false, true, false, false, false])
     await rows.replace(shelf(1, { kind: 'new' }), [], { once: true })
     await rows.replace(shelf(2, { kind: 'new' }), [])
-    expect([await isCached('s1'), await isCached('s2')]).to.deep.equal([false, true])
+    expect([await isCached(rows, 's1'), await isCached(rows, 's2')]).to.deep.equal([false, true])
+    await store.close()
+  })
+
+  it('rejects a document with the `_seq` of another one, and changes nothing', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    await rows.insert(shelf(1))
+    for (const once of [false, true]) {
+      const error = await rows.insert({ ...shelf(1), _id: 'other' }, { once }).catch(String)
+      expect(error).to.include('_seq 2 of document other is already in use by another document')
+    }
+    expect(idsOf(await rows.find({}))).to.deep.equal(['s1'])
     await store.close()
   })
 

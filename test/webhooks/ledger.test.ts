@@ -4,6 +4,7 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { attemptsOf, createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
 import { createLedger, deliveryRows, dueNow } from '../../src/webhooks/ledger/ledger.js'
 import { folderPerTest } from '../support/folder.js'
+import { isCached } from '../support/is-cached.js'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 const LATER = Date.parse(NOW) + 60_000
@@ -66,12 +67,6 @@ describe('The webhook ledger', () => {
     const ledger = await createLedger(store)
     const now = Date.now()
     const log = await createAttemptLog(store, () => 'wl_1')
-    // A document that isn't cached is parsed for each read.
-    const isCached = async (rows: Pick<Collection, 'get'>, id: string) => {
-      const [first, second] = [await rows.get(id, { once: true }), await rows.get(id, { once: true })]
-      expect(first).to.deep.equal(second)
-      return first !== undefined && first === second
-    }
     const rows = await deliveryRows(store)
     await ledger.add([row(1, 10)])
     const claim = {
