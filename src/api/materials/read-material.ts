@@ -43,7 +43,7 @@ export interface MaterialReaderParts {
   readonly names: LookUpNames
   readonly now: () => number
   readonly texts: Pick<MaterialTexts, 'available' | 'namedIdsOf' | 'text'>
-  /** Limit of all cached responses. */
+  /** Limit of all cached responses. Default: 32 MiB, or less if the heap is small. */
   readonly cacheBytes?: number
 }
 
@@ -119,8 +119,8 @@ export function createMaterialReader({
     const known = cached.get(id)
     const isHalfFull = cached.calculatedSize >= cached.maxSize / 2
     // Before anything is read, so that a later change can't be missed.
-    const mayBeKept = known !== undefined || !isHalfFull || wasRecentlyRead(id)
-    const stamps = mayBeKept ? await stampsOf(readModels, id) : undefined
+    const canBeCached = known !== undefined || !isHalfFull || wasRecentlyRead(id)
+    const stamps = canBeCached ? await stampsOf(readModels, id) : undefined
     // Otherwise, materials that change as often as they are read would fill the cache with outdated responses.
     const isDropped = isHalfFull && known !== undefined && stamps?.some((stamp, n) => stamp !== known.inputs[n])
     if (isDropped) {

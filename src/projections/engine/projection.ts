@@ -20,7 +20,7 @@ export interface Projection<T extends Doc> {
   readonly apply: (doc: T | undefined, event: KnownEvent, id: string) => T | undefined
   /** Whether each document is created by one event and never changes, so that it isn't read before it is written. */
   readonly writeOnce?: boolean
-  /** Whether its documents are rarely read or changed after they are written, so that an embedded store doesn't cache them. */
+  /** Whether its documents are rarely read or changed later, so that an embedded store doesn't cache them. */
   readonly isRarelyRead?: boolean
   /** Which past states of the documents are stored. Absent if they can only be read as they are now. */
   readonly versions?: VersionRule<T>
