@@ -732,7 +732,8 @@ export const de: Messages = {
   'verb.revoked': 'widerrufen',
 
   // Edit conflicts.
-  conflict: 'Inzwischen wurde der Datensatz geändert. Die Eingaben sind noch da.',
+  conflict:
+    'Inzwischen wurde der Datensatz geändert. Die Eingaben sind noch da. Nur selbst geänderte Felder werden gespeichert.',
   'conflict.elsewhere': 'Inzwischen wurde ein anderes Feld geändert, etwa der Bestand. Die Eingaben sind noch da.',
   'conflict.field': 'Feld',
   'conflict.current': 'Aktuell',

@@ -723,7 +723,7 @@ export const en = {
   'verb.checkpoint': 'signed',
 
   // Edit conflicts.
-  conflict: 'Another user changed this record. Your input is still here.',
+  conflict: 'Another user changed this record. Your input is still here. Only the fields that you changed are saved.',
   'conflict.elsewhere': 'Another field of this record changed, such as its stock. Your input is still here.',
   'conflict.field': 'Field',
   'conflict.current': 'Current',

@@ -1,6 +1,6 @@
 import { t } from '../i18n/messages.js'
 import { Dialog } from './dialog.js'
-import { type Entered, Form, type FormProps, TextArea } from './form/form.js'
+import { Form, type FormProps, TextArea } from './form/form.js'
 
 interface AskReasonProps extends Pick<FormProps, 'action' | 'tone' | 'onSubmit'> {
   readonly title: string
@@ -13,8 +13,8 @@ interface AskReasonProps extends Pick<FormProps, 'action' | 'tone' | 'onSubmit'>
 
 /** Asks for the reason of an action, which is recorded. */
 export function AskReason({ title, text, action, tone, field, label, onSubmit, onClose, children }: AskReasonProps) {
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    await onSubmit(entered, idempotencyKey)
+  const submit = async (...submitted: Parameters<typeof onSubmit>) => {
+    await onSubmit(...submitted)
     onClose()
   }
   return (

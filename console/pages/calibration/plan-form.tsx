@@ -1,9 +1,9 @@
-import { type CallOptions, inventory, type Plan, type Records } from '../../api/inventory.js'
+import { inventory, type Plan, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { NewCalibrationPlan } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Compared, EditForm } from '../../parts/form/edit-form.js'
 import { CheckField, type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
 import { ToolPicker } from '../../parts/form/tool-picker.js'
 import { Read } from '../../parts/loading.js'
@@ -13,6 +13,8 @@ import { calendarDay } from '../../parts/values/time.js'
 const KINDS = NewCalibrationPlan.kind.values
 const UNITS = NewCalibrationPlan['interval.unit'].values
 const ANCHORS = NewCalibrationPlan.anchor.values
+
+const planKey = (id: string) => ['calibrations', 'plan', id] as const
 
 interface PlanFormProps {
   /** Null creates a plan. */
@@ -53,11 +55,10 @@ interface EditPlanProps {
 
 /** Reads the record again, because entries of a list have no revision to check for concurrent changes. */
 function EditPlan({ id, name, onClose }: EditPlanProps) {
-  const key = ['calibrations', 'plan', id] as const
-  const query = useQuery({ key, read: signal => inventory.getCalibrationPlan(id, {}, { signal }) })
+  const query = useQuery({ key: planKey(id), read: signal => inventory.getCalibrationPlan(id, {}, { signal }) })
   return (
     <Dialog title={t('edit.of', { name })} onClose={onClose} wide>
-      <Read of={query}>{plan => <EditForm plan={plan} onClose={onClose} />}</Read>
+      <Read of={query}>{plan => <EditFields plan={plan} onClose={onClose} />}</Read>
     </Dialog>
   )
 }
@@ -72,25 +73,26 @@ const compared = (): readonly Compared<Plan>[] => [
   { name: 'procedure', label: t('plan.procedure'), of: ({ procedure }) => procedure },
 ]
 
-function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+function EditFields({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const { id } = plan
-  const key = ['calibrations', 'plan', id] as const
-  const { before, versions, save } = useEditing(plan, key, () => inventory.getCalibrationPlan(id))
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    const saving = (ifMatch: NonNullable<CallOptions['ifMatch']>) =>
-      inventory.updateCalibrationPlan(id, planIn(entered), { idempotencyKey, ifMatch })
-    if (!(await save(entered, saving))) return
+  const onSaved = () => {
     refresh('calibrations', 'tools', 'overview')
     toast(t('plan.saved'))
     onClose()
   }
   return (
-    <>
-      <Conflict versions={versions} fields={compared()} />
-      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
-        <PlanFields plan={before} />
-      </Form>
-    </>
+    <EditForm
+      record={plan}
+      queryKey={planKey(id)}
+      read={() => inventory.getCalibrationPlan(id)}
+      compared={compared()}
+      changeIn={planIn}
+      update={(change, options) => inventory.updateCalibrationPlan(id, change, options)}
+      onSaved={onSaved}
+      onCancel={onClose}
+    >
+      {before => <PlanFields plan={before} />}
+    </EditForm>
   )
 }
 

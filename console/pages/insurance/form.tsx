@@ -4,7 +4,7 @@ import { refresh } from '../../api/queries.js'
 import { NewInsurance } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Compared, EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
 import { MoneyField, moneyIn, moneyOf } from '../../parts/form/money.js'
 import { Rows, rowsIn } from '../../parts/form/rows.js'
@@ -20,15 +20,17 @@ interface PolicyFormProps {
   readonly onCreated?: (id: string) => void
 }
 
-const CHANGED = ['insurances', 'overview', 'menu'] as const
+const onSaved = ({ policy_number: number }: Insurance, onClose: () => void) => {
+  refresh('insurances', 'overview', 'menu')
+  toast(t('policy.saved', { number }))
+  onClose()
+}
 
 export function PolicyForm({ policy, onClose, onCreated }: PolicyFormProps) {
   if (policy) return <EditPolicy policy={policy} onClose={onClose} />
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const created = await inventory.createInsurance(policyIn(entered), { idempotencyKey })
-    refresh(...CHANGED)
-    toast(t('policy.saved', { number: created.policy_number }))
-    onClose()
+    onSaved(created, onClose)
     onCreated?.(created.id)
   }
   return (
@@ -55,20 +57,20 @@ const compared = (): readonly Compared<Insurance>[] => [
 
 function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly onClose: () => void }) {
   const { id } = policy
-  const { before, versions, save } = useEditing(policy, ['insurances', 'one', id], () => inventory.getInsurance(id))
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    const change = policyIn(entered)
-    if (!(await save(entered, ifMatch => inventory.updateInsurance(id, change, { idempotencyKey, ifMatch })))) return
-    refresh(...CHANGED)
-    toast(t('policy.saved', { number: change.policy_number }))
-    onClose()
-  }
   return (
     <Dialog title={t('edit.of', { name: policy.policy_number })} onClose={onClose} wide>
-      <Conflict versions={versions} fields={compared()} />
-      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
-        <PolicyFields policy={before} />
-      </Form>
+      <EditForm
+        record={policy}
+        queryKey={['insurances', 'one', id]}
+        read={() => inventory.getInsurance(id)}
+        compared={compared()}
+        changeIn={policyIn}
+        update={(change, options) => inventory.updateInsurance(id, change, options)}
+        onSaved={saved => onSaved(saved, onClose)}
+        onCancel={onClose}
+      >
+        {before => <PolicyFields policy={before} />}
+      </EditForm>
     </Dialog>
   )
 }

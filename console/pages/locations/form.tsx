@@ -3,7 +3,7 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { NewLocation } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Compared, EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, TextArea, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { Read } from '../../parts/loading.js'
@@ -48,40 +48,39 @@ function EditLocation(props: EditProps) {
   return (
     <Dialog title={t('edit.of', { name })} onClose={props.onClose}>
       <Read of={query} lines={4}>
-        {location => <EditForm {...props} location={location} />}
+        {location => <EditFields {...props} location={location} />}
       </Read>
     </Dialog>
   )
 }
 
-function EditForm(props: EditProps) {
+function EditFields(props: EditProps) {
   const { location, nameOf, onClose } = props
   const { id } = location
-  const { before, versions, save } = useEditing(location, ['locations', 'one', id], () => inventory.getLocation(id))
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    let saved = location
-    const saving = async (ifMatch: Location) => {
-      saved = await inventory.updateLocation(id, locationIn(entered), { idempotencyKey, ifMatch })
-    }
-    if (await save(entered, saving)) onSaved(saved, props)
-  }
   const compared: readonly Compared<Location>[] = [
     { name: 'name', label: t('name'), of: ({ name }) => name },
     { name: 'code', label: t('code'), of: ({ code }) => code },
     { name: 'parent_id', label: t('locations.parent'), of: ({ parent_id }) => parent_id, format: nameOf },
     { name: 'description', label: t('description'), of: ({ description }) => description },
   ]
-  const { parent_id } = before
   return (
-    <>
-      <Conflict versions={versions} fields={compared} />
-      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
+    <EditForm
+      record={location}
+      queryKey={['locations', 'one', id]}
+      read={() => inventory.getLocation(id)}
+      compared={compared}
+      changeIn={locationIn}
+      update={(change, options) => inventory.updateLocation(id, change, options)}
+      onSaved={saved => onSaved(saved, props)}
+      onCancel={onClose}
+    >
+      {before => (
         <LocationFields
           location={before}
-          parent={parent_id === null ? undefined : { id: parent_id, label: nameOf(parent_id) }}
+          parent={before.parent_id === null ? undefined : { id: before.parent_id, label: nameOf(before.parent_id) }}
         />
-      </Form>
-    </>
+      )}
+    </EditForm>
   )
 }
 

@@ -2,8 +2,8 @@ import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
-import { type Entered, Form, orNull } from '../../parts/form/form.js'
+import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { type Entered, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { plain } from '../../parts/values/quantity.js'
 import { MaterialFields } from './fields.js'
@@ -24,29 +24,32 @@ const compared = (): readonly Compared<Material>[] => [
   { name: 'description', label: t('description'), of: ({ description }) => description },
 ]
 
-export function EditMaterial({ material, onClose }: EditProps) {
-  const { id } = material
-  const { before, versions, save } = useEditing(material, ['materials', 'one', id], () => inventory.getMaterial(id))
+const changeIn = ({ name = '', unit = '', category, sku, ean, min_stock, purchase_price, description }: Entered) => ({
+  ...{ name, unit, category: orNull(category), sku: orNull(sku), ean: orNull(ean) },
+  ...{ min_stock: orNull(min_stock), purchase_price: orNull(purchase_price), description: orNull(description) },
+})
 
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    const { name = '', unit = '' } = entered
-    const change = {
-      ...{ name, unit, category: orNull(entered.category), sku: orNull(entered.sku), ean: orNull(entered.ean) },
-      ...{ min_stock: orNull(entered.min_stock), purchase_price: orNull(entered.purchase_price) },
-      description: orNull(entered.description),
-    }
-    const saving = (ifMatch: Material) => inventory.updateMaterial(id, change, { idempotencyKey, ifMatch })
-    if (!(await save(entered, saving))) return
+export function EditMaterial({ material, onClose }: EditProps) {
+  const { id, name } = material
+  const onSaved = (saved: Material) => {
     refresh('materials', 'overview')
-    toast(t('material.saved', { name }))
+    toast(t('material.saved', { name: saved.name }))
     onClose()
   }
   return (
-    <Dialog title={t('material.edit', { name: material.name })} onClose={onClose} wide>
-      <Conflict versions={versions} fields={compared()} />
-      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
-        <MaterialFields values={before} />
-      </Form>
+    <Dialog title={t('material.edit', { name })} onClose={onClose} wide>
+      <EditForm
+        record={material}
+        queryKey={['materials', 'one', id]}
+        read={() => inventory.getMaterial(id)}
+        compared={compared()}
+        changeIn={changeIn}
+        update={(change, options) => inventory.updateMaterial(id, change, options)}
+        onSaved={onSaved}
+        onCancel={onClose}
+      >
+        {before => <MaterialFields values={before} />}
+      </EditForm>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
+import { changesIn } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
@@ -13,6 +14,11 @@ import { toast, toastFailure } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
 import { Erase } from './erase.js'
 import { isRole, ROLES } from './roles.js'
+
+const userIn = ({ name = '', email, role = '' }: Entered) => ({
+  ...{ name, email: orNull(email) },
+  ...(isRole(role) ? { role } : {}),
+})
 
 interface PersonProps {
   readonly user: User
@@ -23,11 +29,11 @@ interface PersonProps {
 export function Person({ user, onClose }: PersonProps) {
   const [isErasing, setErasing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const submit = async ({ name = '', email, role = '' }: Entered, idempotencyKey: string) => {
-    const patch = { name, email: orNull(email), ...(isRole(role) ? { role } : {}) }
-    await inventory.updateUser(user.id, patch, { idempotencyKey })
+  const submit = async (entered: Entered, idempotencyKey: string, initial: Entered) => {
+    const patch = changesIn(entered, initial, userIn)
+    if (Object.keys(patch).length > 0) await inventory.updateUser(user.id, patch, { idempotencyKey })
     refresh('users')
-    toast(t('people.saved', { name }))
+    toast(t('people.saved', { name: entered.name ?? '' }))
     onClose()
   }
   const change = async (active: boolean) => {

@@ -3,8 +3,8 @@ import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
-import { type Entered, Form, orNull } from '../../parts/form/form.js'
+import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { type Entered, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { isCondition, ToolFields } from './fields.js'
 
@@ -29,34 +29,34 @@ const compared = (place: string | null): readonly Compared<Tool>[] => [
   { name: 'condition', label: t('condition'), of: ({ condition }) => condition, format: conditionText },
 ]
 
+const changeIn = ({ name = '', category, location_id, asset_tag, serial_number, condition }: Entered) => ({
+  ...{ name, category: orNull(category), location_id: orNull(location_id) },
+  ...{ asset_tag: orNull(asset_tag), serial_number: orNull(serial_number) },
+  ...(isCondition(condition) ? { condition } : {}),
+})
+
 export function EditTool({ tool, onClose }: EditProps) {
   const { id } = tool
   const [place, setPlace] = useState(tool.location_name)
-  const { before, versions, save } = useEditing(tool, ['tools', 'one', id], () => inventory.getTool(id))
-
-  const submit = async (entered: Entered, idempotencyKey: string) => {
-    const saving = (ifMatch: Tool) => inventory.updateTool(id, changeOf(entered, before), { idempotencyKey, ifMatch })
-    if (!(await save(entered, saving))) return
+  const onSaved = ({ name }: Tool) => {
     refresh('tools', 'overview')
-    toast(t('material.saved', { name: entered.name ?? '' }))
+    toast(t('material.saved', { name }))
     onClose()
   }
   return (
     <Dialog title={t('edit.of', { name: tool.name })} onClose={onClose} wide>
-      <Conflict versions={versions} fields={compared(place)} />
-      <Form action={t(versions ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onClose}>
-        <ToolFields values={before} onPlace={option => setPlace(option?.label ?? null)} />
-      </Form>
+      <EditForm
+        record={tool}
+        queryKey={['tools', 'one', id]}
+        read={() => inventory.getTool(id)}
+        compared={compared(place)}
+        changeIn={changeIn}
+        update={(change, options) => inventory.updateTool(id, change, options)}
+        onSaved={onSaved}
+        onCancel={onClose}
+      >
+        {before => <ToolFields values={before} onPlace={option => setPlace(option?.label ?? null)} />}
+      </EditForm>
     </Dialog>
   )
 }
-
-const changeOf = (entered: Entered, { condition }: Tool) => ({
-  name: entered.name ?? '',
-  category: orNull(entered.category),
-  location_id: orNull(entered.location_id),
-  asset_tag: orNull(entered.asset_tag),
-  serial_number: orNull(entered.serial_number),
-  // Sent only if it changed: setting the condition might also change the tool's status.
-  ...(isCondition(entered.condition) && entered.condition !== condition ? { condition: entered.condition } : {}),
-})

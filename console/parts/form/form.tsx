@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useId, useRef, useState } from 'preact/hooks'
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
 import { type Detail, InventoryError, isInventoryError } from '../../api/inventory.js'
 import { sessionEnded } from '../../api/session.js'
@@ -22,9 +22,9 @@ export interface FormProps {
   readonly action: string
   /**
    * Sends the request. The idempotency key stays the same until there is a definite response, so the request runs
-   * once.
+   * once. `initial` are the texts when the form was opened.
    */
-  readonly onSubmit: (entered: Entered, idempotencyKey: string) => Promise<unknown>
+  readonly onSubmit: (entered: Entered, idempotencyKey: string, initial: Entered) => Promise<unknown>
   readonly onCancel?: () => void
   readonly children: ComponentChildren
   /** Tone of the submit button: actions that can't be undone are marked. */
@@ -42,16 +42,17 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
   const [busy, setBusy] = useState(false)
   const name = useRef(newIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)
+  const initial = useRef<Entered>({})
+  useLayoutEffect(() => {
+    initial.current = enteredIn(form.current)
+  }, [])
 
   const submit = async () => {
-    if (busy || form.current === null) return
+    if (busy) return
     setBusy(true)
     setFailed(undefined)
-    const entered = [...new FormData(form.current)].flatMap(([field, value]) =>
-      typeof value === 'string' ? [[field, value] as const] : [],
-    )
     try {
-      await onSubmit(Object.fromEntries(entered), name.current)
+      await onSubmit(enteredIn(form.current), name.current, initial.current)
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
@@ -95,6 +96,13 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
     </form>
   )
 }
+
+const enteredIn = (form: HTMLFormElement | null): Entered =>
+  Object.fromEntries(
+    [...new FormData(form ?? undefined)].flatMap(([field, value]) =>
+      typeof value === 'string' ? [[field, value] as const] : [],
+    ),
+  )
 
 const detailsOf = (error: unknown): readonly Detail[] => (error instanceof InventoryError ? error.details : [])
 

@@ -78,7 +78,7 @@ describeWithBrowser('Live updates in the console', () => {
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
-  it('show both versions of a location that another user changed', async () => {
+  it('show both versions of a location that another user changed, and keep the changes of other fields', async () => {
     const { client } = at.service()
     const { id } = await client.create('/locations', { name: 'Shelf A' })
     const { page } = await at.openSignedIn(`/locations?at=${id}`)
@@ -86,11 +86,13 @@ describeWithBrowser('Live updates in the console', () => {
     await fillTextArea(page, 'Code', 'A-1')
     await client.call('PATCH', `/locations/${id}`, { body: { name: 'Rack A' } })
     await submitDialog(page, 'Save')
-    await page.getByRole('dialog').getByRole('row', { name: 'Name' }).getByText('Rack A').waitFor()
+    const row = page.getByRole('dialog').getByRole('row', { name: 'Name' })
+    await row.getByText('Rack A').waitFor()
+    expect(await row.getByRole('cell').last().textContent()).to.equal('')
     expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).to.equal('A-1')
     await submitDialog(page, 'Overwrite')
-    await waitForText(page, 'Shelf A saved')
+    await waitForText(page, 'Rack A saved')
     const { name, code } = (await client.get(`/locations/${id}`)).body
-    expect([name, code]).to.deep.equal(['Shelf A', 'A-1'])
+    expect([name, code]).to.deep.equal(['Rack A', 'A-1'])
   })
 })
