@@ -84,7 +84,7 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
     verbs: { checkpoint: 1 },
   },
   user: {
-    ...{ label: 'audit.user', scope: 'admin', changes: ['users', 'api-keys'], page: null },
+    ...{ label: 'who', scope: 'admin', changes: ['users', 'api-keys'], page: null },
     verbs: { created: 1, updated: 1, erased: 1 },
   },
   webhook: {
@@ -93,7 +93,7 @@ export const FAMILIES: { readonly [Name in Family]: FamilyRow<Name> } = {
     verbs: { created: 1, updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1 },
   },
   api_key: {
-    ...{ label: 'audit.key', scope: 'admin', isForAdmins: true, changes: ['api-keys'], page: null },
+    ...{ label: 'keys.key', scope: 'admin', isForAdmins: true, changes: ['api-keys'], page: null },
     verbs: { created: 1, updated: 1, revoked: 1 },
   },
   sign_in_link: {

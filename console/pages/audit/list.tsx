@@ -171,7 +171,7 @@ function Filters({ address, first }: { readonly address: Address; readonly first
       ) : (
         <RemovableFilter address={fresh} name="user" label={(first && actorIn(first).name) ?? t('who')} />
       )}
-      <DayFilter address={fresh} name="from" label={t('from.day')} />
+      <DayFilter address={fresh} name="from" label={t('from')} />
       <DayFilter address={fresh} name="to" label={t('to.day')} />
       <StockOn />
       <RemovableFilter address={fresh} name="subject" label={first ? subjectName(first) : address.get('subject')} />

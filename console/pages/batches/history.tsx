@@ -91,7 +91,7 @@ const movementColumns = (batch: Batch): readonly Column<Movement>[] => [
     cell: movement => plain(partOf(movement, batch)?.quantity ?? movement.entry.quantity),
   },
   {
-    label: t('stockAfter'),
+    label: t('stock'),
     number: true,
     cell: movement => <span class="muted">{plain(partOf(movement, batch)?.after ?? '')}</span>,
   },

@@ -33,7 +33,7 @@ export function Trace({ batch, unit }: TraceProps) {
               <Sum label={t('trace.received')} value={plain(totals.received)} unit={unit} />
               <Sum label={t('trace.issued')} value={plain(negated(totals.issued))} unit={unit} />
               <Sum label={t('trace.adjusted')} value={plain(totals.adjusted, { signed: true })} unit={unit} />
-              <Sum label={t('trace.onHand')} value={plain(totals.on_hand)} unit={unit} />
+              <Sum label={t('stock')} value={plain(totals.on_hand)} unit={unit} />
             </dl>
             <Part title={t('trace.receivedFrom')} none={t('trace.receivedFromNone')} entries={received} unit={unit} />
             <Part title={t('trace.issuedTo')} none={t('trace.issuedToNone')} entries={issued} unit={unit} />

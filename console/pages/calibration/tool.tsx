@@ -109,7 +109,7 @@ function OpenDialog({ open, tool, onClose }: OpenedProps) {
   }
   return (
     <Confirm
-      title={t('location.archive', { name: open.archive.name })}
+      title={t('archive.of', { name: open.archive.name })}
       text={t('plan.archiveText')}
       action={t('plan.archiveDo')}
       onConfirm={archive}

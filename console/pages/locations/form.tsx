@@ -20,7 +20,7 @@ interface LocationFormProps {
 
 const onSaved = ({ id, name }: Location, { onClose, onCreated }: LocationFormProps) => {
   refresh('locations', 'materials')
-  toast(t('location.saved', { name }))
+  toast(t('saved', { name }))
   onClose()
   onCreated(id)
 }

@@ -91,11 +91,11 @@ function Archive({ location, onClose }: { readonly location: Location; readonly 
   const archive = async () => {
     await inventory.archiveLocation(location.id)
     refresh('locations')
-    toast(t('location.archived', { name: location.name }))
+    toast(t('archived.of', { name: location.name }))
   }
   return (
     <Confirm
-      title={t('location.archive', { name: location.name })}
+      title={t('archive.of', { name: location.name })}
       text={t('location.archiveText')}
       action={t('location.archiveDo')}
       onConfirm={archive}
@@ -166,7 +166,7 @@ function LocationContents({ location, onEdit, onAdd, onArchive }: LocationConten
                         ),
                       },
                       {
-                        label: t('locations.onHand'),
+                        label: t('stock'),
                         number: true,
                         narrow: 'end',
                         cell: ({ locations, unit }) => (

@@ -156,14 +156,14 @@ function Archive({ material, onClose }: { readonly material: Material; readonly 
   const archive = async () => {
     await inventory.archiveMaterial(material.id)
     refresh('materials', 'overview')
-    toast(t('material.archived', { name: material.name }), async () => {
+    toast(t('archived.of', { name: material.name }), async () => {
       await inventory.restoreMaterial(material.id)
       refresh('materials', 'overview')
     })
   }
   return (
     <Confirm
-      title={t('material.archive', { name: material.name })}
+      title={t('archive.of', { name: material.name })}
       text={t('material.archiveText')}
       action={t('material.archiveDo')}
       onConfirm={archive}

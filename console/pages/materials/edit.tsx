@@ -33,11 +33,11 @@ export function EditMaterial({ material, onClose }: EditProps) {
   const { id, name } = material
   const onSaved = (saved: Material) => {
     refresh('materials', 'overview')
-    toast(t('material.saved', { name: saved.name }))
+    toast(t('saved', { name: saved.name }))
     onClose()
   }
   return (
-    <Dialog title={t('material.edit', { name })} onClose={onClose} wide>
+    <Dialog title={t('edit.of', { name })} onClose={onClose} wide>
       <EditForm
         record={material}
         queryKey={['materials', 'one', id]}

@@ -51,7 +51,7 @@ function Evidence({ material: { id }, onClose }: DialogProps) {
     <Dialog title={proofText('evidence')} onClose={onClose}>
       <Form action={proofText('download')} onSubmit={create} onCancel={onClose}>
         <p>{proofText('evidenceText')}</p>
-        <TextField name="from" type="date" label={t('from.day')} hint={proofText('fromCreation')} max={today()} />
+        <TextField name="from" type="date" label={t('from')} hint={proofText('fromCreation')} max={today()} />
         <TextField name="to" type="date" label={t('to.day')} hint={proofText('untilNow')} max={today()} />
       </Form>
     </Dialog>

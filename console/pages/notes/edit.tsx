@@ -34,7 +34,7 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
 
   const onSaved = async (saved: DeliveryNote) => {
     await showNote(saved)
-    toast(t('material.saved', { name: note.number ?? '' }))
+    toast(t('saved', { name: note.number ?? '' }))
     onClose()
   }
   return (

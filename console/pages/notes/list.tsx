@@ -111,7 +111,7 @@ const Filters = ({ address }: { readonly address: Address }) => (
       name="type"
       choices={NOTE_TYPES.map(type => ({ value: type, label: t(`note.type.${type}`) }))}
     />
-    <DayFilter address={address} label={t('from.day')} name="from" />
+    <DayFilter address={address} label={t('from')} name="from" />
     <DayFilter address={address} label={t('to.day')} name="to" />
   </>
 )

@@ -33,7 +33,7 @@ export function Person({ user, onClose }: PersonProps) {
     const patch = changesIn(entered, initial, userIn)
     if (Object.keys(patch).length > 0) await inventory.updateUser(user.id, patch, { idempotencyKey })
     refresh('users')
-    toast(t('people.saved', { name: entered.name ?? '' }))
+    toast(t('saved', { name: entered.name ?? '' }))
     onClose()
   }
   const change = async (active: boolean) => {
@@ -106,7 +106,7 @@ function Sessions({ user }: { readonly user: User }) {
                 <span class="grow">
                   {name}
                   <span class="sub">
-                    {t('sessions.used')} <Time at={last_used_at ?? created_at} />
+                    {t('keys.used')} <Time at={last_used_at ?? created_at} />
                   </span>
                 </span>
                 {id === signedIn()?.id ? (

@@ -33,7 +33,7 @@ export function SignIn() {
         </div>
         <h1>{t('signIn')}</h1>
         <p class="muted">{t(usesKey ? 'signIn.withKey' : 'signIn.withLink')}</p>
-        <Form action={t('signIn.do')} onSubmit={submit}>
+        <Form action={t('signIn')} onSubmit={submit}>
           {usesKey ? (
             <TextField name="key" label={t('signIn.key')} type="password" required maxLength={256} mono autoFocus />
           ) : null}

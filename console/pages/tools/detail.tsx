@@ -171,11 +171,11 @@ function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () 
   const archive = async () => {
     await inventory.archiveTool(tool.id)
     refresh('tools', 'overview')
-    toast(t('material.archived', { name: tool.name }))
+    toast(t('archived.of', { name: tool.name }))
   }
   return (
     <Confirm
-      title={t('material.archive', { name: tool.name })}
+      title={t('archive.of', { name: tool.name })}
       text={t('tool.archiveText')}
       action={t('tool.archiveDo')}
       onConfirm={archive}

@@ -40,7 +40,7 @@ export function EditTool({ tool, onClose }: EditProps) {
   const [place, setPlace] = useState(tool.location_name)
   const onSaved = ({ name }: Tool) => {
     refresh('tools', 'overview')
-    toast(t('material.saved', { name }))
+    toast(t('saved', { name }))
     onClose()
   }
   return (

@@ -28,7 +28,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
     if (webhook) {
       await inventory.updateWebhook(webhook.id, details, { idempotencyKey })
       refresh('webhooks')
-      toast(t('webhook.saved', { name }))
+      toast(t('saved', { name }))
       onClose()
       return
     }

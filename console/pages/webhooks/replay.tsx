@@ -18,7 +18,7 @@ export function Replay({ webhook, onClose }: { readonly webhook: Webhook; readon
       <Form action={t('webhook.replay')} onSubmit={submit} onCancel={onClose}>
         <p>{t('webhook.replayText')}</p>
         <div class="fields">
-          <TextField name="from" label={t('from.day')} type="date" required />
+          <TextField name="from" label={t('from')} type="date" required />
           <TextField name="to" label={t('to.day')} type="date" />
         </div>
       </Form>
