@@ -230,6 +230,7 @@ export const de: Messages = {
   'past.history': '30 Tage bis zu diesem Datum',
   'picker.nothing': 'Keine Treffer',
   'picker.required': 'Einen Eintrag aus der Liste auswählen',
+  'form.leave': 'Eingaben verwerfen?',
   'form.quantity': 'Eine Zahl mit höchstens 13 Stellen vor und 6 nach dem Komma eingeben',
 
   // Overview.

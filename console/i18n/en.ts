@@ -225,6 +225,7 @@ export const en = {
   'past.history': '30 days up to this date',
   'picker.nothing': 'No results',
   'picker.required': 'Select an item from the list',
+  'form.leave': 'Discard your input?',
   'form.quantity': 'Enter a number with up to 13 digits before and 6 after the decimal point',
 
   // Overview.

@@ -9,13 +9,13 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren
-  /** Called before Escape or a click outside closes the dialog. It stays open if this returns false. */
-  readonly mayClose?: () => boolean
+  /** Asked before Escape or the button in its corner closes the dialog. Default: `form.leave` after an input. */
+  readonly leaveText?: string
   readonly wide?: boolean
 }
 
 /** A native dialog: it traps and restores the focus, and Escape closes it. Rendered while it is open. */
-export function Dialog({ title, onClose, children, mayClose, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, leaveText, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   // Immediately, so that the next key goes to the dialog.
@@ -24,15 +24,25 @@ export function Dialog({ title, onClose, children, mayClose, wide = false }: Dia
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+  const isEdited = useRef(false)
   const close = () => {
-    if (mayClose?.() ?? true) onClose()
+    const question = leaveText ?? (isEdited.current && t('form.leave'))
+    if (!question || confirm(question)) onClose()
   }
   return (
     <dialog
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={heading}
-      {...(mayClose ? { closedby: 'none' } : {})}
+      onInput={event => {
+        isEdited.current ||= (event.target as HTMLInputElement).form !== null
+      }}
+      onKeyDown={event => {
+        // Before the browser cancels the dialog: it asks only once until the next click or typed character.
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        close()
+      }}
       onCancel={event => {
         event.preventDefault()
         close()

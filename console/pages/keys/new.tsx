@@ -80,7 +80,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
 export function NewKeyDialog({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const curl = `curl -H 'Authorization: Bearer ${value}' ${location.origin}/api/v1/me`
   return (
-    <Dialog title={t('keys.once')} onClose={onClose} mayClose={() => confirm(t('keys.leave'))} wide>
+    <Dialog title={t('keys.once')} onClose={onClose} leaveText={t('keys.leave')} wide>
       <p>{t('keys.onceText')}</p>
       <Secret label={t('keys.key')} value={value} />
       <p class="hint">{t('keys.try')}</p>

@@ -4,7 +4,7 @@ import { Secret } from '../../parts/secret.js'
 
 /** Shows the secret once, and asks before it is closed. */
 export const WebhookSecret = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => (
-  <Dialog title={t('webhook.secret')} onClose={onClose} mayClose={() => confirm(t('keys.leave'))}>
+  <Dialog title={t('webhook.secret')} onClose={onClose} leaveText={t('keys.leave')}>
     <p>{t('webhook.secretText')}</p>
     <Secret label={t('webhook.secret')} value={secret} />
     <footer class="actions">
