@@ -103,7 +103,7 @@ export const NothingThen = ({ day }: { readonly day: string }) => (
 const RecordQuery = createContext<ReadProps<unknown>['of'] | undefined>(undefined)
 
 interface ReadRecordProps<Data> {
-  /** Title of the page if there was no such record on that day. */
+  /** Title of the page if there is no such record. */
   readonly title: string
   readonly of: ReadProps<Data>['of']
   /** Renders a page with a `RecordBody`. Users can change the record while it is current. */
@@ -119,7 +119,12 @@ function ReadRecord<Data>({ title, of, children }: ReadRecordProps<Data>) {
   const latest = useRef(of.data)
   latest.current = of.data ?? latest.current
   const shown = latest.current
-  if (shown === undefined && day === '') return <Read of={of}>{() => null}</Read>
+  if (shown === undefined && day === '')
+    return (
+      <Read of={of} title={title}>
+        {() => null}
+      </Read>
+    )
   return (
     <RecordQuery.Provider value={of}>
       {shown === undefined ? (

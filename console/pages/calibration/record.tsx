@@ -26,7 +26,11 @@ export default function CalibrationRecord() {
     key: ['calibrations', 'one', id],
     read: signal => inventory.getCalibration(id, {}, { signal }),
   })
-  return <Read of={query}>{record => <RecordDetail key={id} record={record} />}</Read>
+  return (
+    <Read of={query} title={t('calibration')}>
+      {record => <RecordDetail key={id} record={record} />}
+    </Read>
+  )
 }
 
 function RecordDetail({ record }: { readonly record: Calibration }) {

@@ -32,7 +32,11 @@ export default function ImportPage() {
   useEffect(() => {
     if (status === 'completed' || status === 'failed') refresh('materials', 'tools', 'locations', 'users', 'overview')
   }, [status])
-  return <Read of={query}>{record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}</Read>
+  return (
+    <Read of={query} title={t('menu.import')}>
+      {record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}
+    </Read>
+  )
 }
 
 const isInProgress = ({ status }: Import): boolean => status === 'validating' || status === 'running'

@@ -25,7 +25,11 @@ import { PolicyStatus } from './status.js'
 export default function InsurancePage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['insurances', 'one', id], read: signal => inventory.getInsurance(id, {}, { signal }) })
-  return <Read of={query}>{policy => <PolicyDetail key={id} policy={policy} />}</Read>
+  return (
+    <Read of={query} title={t('policy')}>
+      {policy => <PolicyDetail key={id} policy={policy} />}
+    </Read>
+  )
 }
 
 function PolicyDetail({ policy }: { readonly policy: Insurance }) {

@@ -21,7 +21,11 @@ import { WebhookStatus } from './status.js'
 export default function WebhookPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['webhooks', 'one', id], read: signal => inventory.getWebhook(id, {}, { signal }) })
-  return <Read of={query}>{webhook => <WebhookDetail key={id} webhook={webhook} />}</Read>
+  return (
+    <Read of={query} title={t('menu.webhooks')}>
+      {webhook => <WebhookDetail key={id} webhook={webhook} />}
+    </Read>
+  )
 }
 
 function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
