@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { t } from '../i18n/messages.js'
+import { errorText } from './error-text.js'
 import { Icon } from './icon.js'
 
 interface Toast {
@@ -44,7 +45,7 @@ export const Toasts = () => (
             class="link"
             onClick={() => {
               dismiss(id)
-              void undo()
+              undo().catch(error => toastFailure(errorText(error)))
             }}
           >
             {t('undo')}

@@ -36,11 +36,14 @@ export function Person({ user, onClose }: PersonProps) {
     toast(t('saved', { name: entered.name ?? '' }))
     onClose()
   }
+  const activate = async (active: boolean) => {
+    await inventory.updateUser(user.id, { active })
+    refresh('users')
+  }
   const change = async (active: boolean) => {
     try {
-      await inventory.updateUser(user.id, { active })
-      refresh('users')
-      toast(t(active ? 'people.activated' : 'people.deactivated', { name: user.name }))
+      await activate(active)
+      toast(t(active ? 'people.activated' : 'people.deactivated', { name: user.name }), () => activate(!active))
       onClose()
     } catch (error) {
       setFailure(error)
