@@ -6,8 +6,12 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { CHROMIUM, createVisitor, startBrowser, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 
-/** Skipped with its name if there is no browser. */
-export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe
+/**
+ * Skipped with its name if there is no browser. Mocha replaces `describe` for each file, and this module is loaded only
+ * once per process.
+ */
+export const describeWithBrowser = (title: string, tests: () => void): void =>
+  void (CHROMIUM === undefined ? describe.skip : describe)(title, tests)
 
 export interface VisitorOptions {
   readonly key?: string
