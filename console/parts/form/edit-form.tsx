@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type CallOptions, isInventoryError } from '../../api/inventory.js'
 import { type QueryKey, queries } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
@@ -94,11 +94,14 @@ interface ConflictProps<One> {
 
 /** Shows another user's changes next to the input. */
 function Conflict<One>({ before, now, typed: { entered, initial }, compared }: ConflictProps<One>) {
+  const notice = useRef<HTMLDivElement>(null)
+  // On a phone, the button that was pressed is below the fields.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [now])
   const changed = compared.filter(({ of }) => (of(now) ?? '') !== (of(before) ?? ''))
   const valueText = (text: string | null | undefined, format: Compared<One>['format']) =>
     text && format ? format(text) : (text ?? '')
   return (
-    <div class="notice warn conflict" role="alert">
+    <div class="notice warn conflict" role="alert" ref={notice}>
       <p>{t(changed.length === 0 ? 'conflict.elsewhere' : 'conflict')}</p>
       {changed.length === 0 ? null : (
         <table class="table">
