@@ -88,7 +88,7 @@ function Plans({ show }: { readonly show: string }) {
       label: t('plan.lastPerformed'),
       cell: ({ last_performed_on, last_result }) => (
         <>
-          {last_performed_on === null ? t('plan.never') : calendarDay(last_performed_on)}{' '}
+          {last_performed_on === null ? t('never') : calendarDay(last_performed_on)}{' '}
           {last_result === null ? null : <Result result={last_result} />}
         </>
       ),

@@ -44,7 +44,7 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
           <TextField {...NewInsuranceClaim.occurred_on} label={t('claim.occurredOn')} value={today()} max={today()} />
           <MoneyField name="claimed" label={t('claim.claimed')} value={undefined} />
           <RecordFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
-          <QuantityField name="quantity" label={t('claim.quantity')} />
+          <QuantityField name="quantity" label={t('quantity')} />
           <TextField {...NewInsuranceClaim.reported_on} label={t('claim.reported')} max={today()} />
           <TextField {...NewInsuranceClaim.insurer_reference} label={t('claim.reference')} mono />
         </div>

@@ -117,7 +117,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
           [t('claim.subject'), claim.subject && <RecordLink record={claim.subject} />],
           [t('policy.covers'), claim.covered === false ? <Status tone="bad">{t('claim.notCovered')}</Status> : null],
           [t('claim.reported'), claim.reported_on === null ? null : calendarDay(claim.reported_on)],
-          [t('claim.quantity'), claim.quantity === null ? null : plain(claim.quantity)],
+          [t('quantity'), claim.quantity === null ? null : plain(claim.quantity)],
           [t('claim.reference'), claim.insurer_reference],
           [t('claim.claimed'), moneyOf(claim.claimed)],
           [t('claim.settled'), moneyOf(claim.settled)],

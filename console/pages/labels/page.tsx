@@ -113,7 +113,7 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
                 <button
                   type="button"
                   class="button icon-only small ghost"
-                  aria-label={t('labels.remove', { name: title })}
+                  aria-label={t('remove.of', { name: title })}
                   onClick={() => keep(ids.filter(one => one !== id))}
                 >
                   <Icon name="close" />

@@ -90,7 +90,7 @@ function NoteDetail({ note, isCurrent }: DetailProps) {
         <Confirm
           title={t('note.cancelTitle', { number })}
           text={t('note.cancelText')}
-          action={t('note.cancelDo')}
+          action={t('note.cancel')}
           onConfirm={async () => {
             await showNote(await inventory.cancelDeliveryNote(note.id))
             toast(t('note.cancelledToast', { number }))
@@ -175,7 +175,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
       {note.status === 'cancelled' ? null : (
         <button type="button" class="button" onClick={() => print()}>
           <Icon name="print" />
-          {t(isPending ? 'note.printList' : 'note.print')}
+          {t(isPending ? 'note.printList' : 'print')}
         </button>
       )}
       {canWrite && isPending ? (

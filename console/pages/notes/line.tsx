@@ -47,7 +47,7 @@ export function Line({ note, item, related, onClose }: LineProps) {
             <TextField
               {...NewDeliveryNote['items.batch_number']}
               name={`${prefix}batch_number`}
-              label={t('note.batch')}
+              label={t('batch')}
               hint={t(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
               value={item.batch_number ?? ''}
               mono
@@ -55,7 +55,7 @@ export function Line({ note, item, related, onClose }: LineProps) {
             {note.type === 'receipt' ? (
               <TextField
                 name={`${prefix}batch.expires_on`}
-                label={t('note.expires')}
+                label={t('batch.expires')}
                 type="date"
                 value={String(item.batch?.expires_on ?? '')}
               />

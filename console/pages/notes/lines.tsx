@@ -123,7 +123,7 @@ function LineLocation({ item, note, related, picks, isOpen, onLimit }: LineLocat
       {shortage ? (
         <ShortLine share={picks.shares.get(item.line_no)} {...{ item, shortage, note, isOpen, onLimit: onLimit }} />
       ) : availableText === undefined ? null : (
-        <span class="sub">{t('note.onHand', { amount: plain(availableText) })}</span>
+        <span class="sub">{t('result.onHand', { amount: plain(availableText) })}</span>
       )}
     </div>
   )
@@ -178,7 +178,7 @@ const actionsColumn = (
         <button
           type="button"
           class="button icon-only ghost small"
-          aria-label={t('note.remove', { name: item.material_name ?? '' })}
+          aria-label={t('remove.of', { name: item.material_name ?? '' })}
           title={t('note.removeItem')}
           onClick={() => onRemove(item)}
         >

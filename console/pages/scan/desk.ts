@@ -252,10 +252,10 @@ function factsOf(record: ScannedRecord): { readonly text: string; readonly to: s
   if (record.kind === 'tool') {
     const { id, holder, location_name } = record.tool
     const text = holder
-      ? t('scan.isCheckedOut', { person: holder.name ?? '' })
+      ? t('scan.checkedOut', { person: holder.name ?? '' })
       : (location_name ?? t('scan.isNotCheckedOut'))
     return { text, to: `${BASE}/tools/${id}` }
   }
-  if (record.kind === 'note') return { text: t('scan.isNote'), to: `${BASE}/notes/${record.note.id}` }
+  if (record.kind === 'note') return { text: t('deliveryNote'), to: `${BASE}/notes/${record.note.id}` }
   return { text: t('location'), to: `${BASE}/locations?at=${record.location.id}` }
 }

@@ -44,7 +44,7 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
       <dl class="details">
         {next_due_on === null ? null : (
           <div>
-            <dt>{t('calibration.next')}</dt>
+            <dt>{t('plan.due')}</dt>
             <dd>
               {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on, day || today())})</span>
             </dd>
@@ -52,7 +52,7 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
         )}
         {last_performed_on === null ? null : (
           <div>
-            <dt>{t('calibration.last')}</dt>
+            <dt>{t('plan.lastPerformed')}</dt>
             <dd>
               {calendarDay(last_performed_on)}
               {last_result === null ? null : <span class="sub">{t(`calibration.result.${last_result}`)}</span>}
