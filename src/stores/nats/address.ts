@@ -21,6 +21,8 @@ export function connectionOptions(url: string): ConnectionOptions {
     pingInterval: 1_000,
     maxPingOut: 2,
     timeout: 2_000,
+    // Otherwise the client creates two errors with stack traces for each published message.
+    noAsyncTraces: true,
   }
 }
 
