@@ -290,7 +290,7 @@ describe('An import file', () => {
       expect(status).to.equal('invalid')
       expect(errors[0]?.column).to.equal(null)
       expect(errors[0]?.message).to.match(
-        /^has (no known column\. A CSV file must begin|the same name in the columns 1 and 2)/,
+        /^has (no known column or field\. The first row of a CSV file must|the same name in the columns 1 and 2)/,
       )
       expect(errors.filter(({ message }) => message.startsWith('has '))).to.have.length(1)
       expect(JSON.stringify(errors)).not.to.match(/Ada|ada@|Grace/)

@@ -33,7 +33,7 @@ const MAX_LIST_LENGTH = 400_000
 /** Maximum number of unknown columns for which similar names are suggested. */
 const MAX_SUGGESTIONS = 50
 
-const NO_KNOWN_COLUMN = 'has no known column. A CSV file must begin with a row of column names.'
+const NO_KNOWN_COLUMN = 'has no known column or field. The first row of a CSV file must contain the column names.'
 
 /** Returns a function that reads the rows of a file in order. It reports each unknown column once. */
 export function drafting({ columns, ignored, hasCustomFields, parted }: KnownColumns): (row: FileRow) => Draft {
