@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isInventoryError, isPassing } from '../api/inventory.js'
 import { language, t } from '../i18n/messages.js'
+import { isEdited } from './form/entered.js'
 import { Icon } from './icon.js'
 import { Failure } from './loading.js'
 
@@ -9,7 +10,7 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren
-  /** Asked before Escape or the button in its corner closes the dialog. Default: `form.leave` after an input. */
+  /** Asked before Escape or the button in its corner closes the dialog. Default: `form.leave` if a form was edited. */
   readonly leaveText?: string
   readonly wide?: boolean
 }
@@ -24,9 +25,9 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  const isEdited = useRef(false)
   const close = () => {
-    const question = leaveText ?? (isEdited.current && t('form.leave'))
+    const form = element.current?.querySelector('form')
+    const question = leaveText ?? (form && isEdited(form) && t('form.leave'))
     if (!question || confirm(question)) onClose()
   }
   return (
@@ -34,14 +35,16 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={heading}
-      onInput={event => {
-        isEdited.current ||= (event.target as HTMLInputElement).form !== null
-      }}
+      {...(leaveText ? { closedby: 'none' } : {})}
       onKeyDown={event => {
-        // Before the browser cancels the dialog: it asks only once until the next click or typed character.
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        // Before the browser cancels the dialog: between two clicks, a page can keep it open only once.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
         event.preventDefault()
         close()
+      }}
+      onClose={event => {
+        // The browser closed it, such as after the second back gesture on a phone.
+        if (event.currentTarget.isConnected) onClose()
       }}
       onCancel={event => {
         event.preventDefault()

@@ -114,7 +114,7 @@ export default function Audit() {
           <>
             {events.length === 0 ? (
               <div class="card">
-                <Empty title={t('audit.none')} text={t(more ? 'audit.searchOlder' : 'audit.noneText')} />
+                <Empty title={t('audit.none')} text={t(more ? 'audit.searchOlder' : 'filter.change')} />
               </div>
             ) : (
               <Table

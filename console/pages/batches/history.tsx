@@ -83,7 +83,7 @@ const movementColumns = (batch: Batch): readonly Column<Movement>[] => [
     ),
   },
   { label: t('when'), narrow: 'below', cell: ({ entry }) => <RecordedTime {...entry} /> },
-  { label: t('where'), cell: routeText },
+  { label: t('location'), cell: routeText },
   {
     label: t('quantity'),
     number: true,

@@ -50,7 +50,12 @@ const compared = (): readonly Compared<Insurance>[] => [
   { name: 'sum_insured.amount', label: t('policy.sum'), of: ({ sum_insured }) => moneyOf(sum_insured) },
   { name: 'deductible.amount', label: t('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
   { name: 'premium.amount', label: t('policy.premium'), of: ({ premium }) => moneyOf(premium) },
-  { name: 'covered', label: t('policy.covers'), of: ({ covered }) => covered.map(({ name }) => name).join(', ') },
+  {
+    name: 'covered',
+    label: t('policy.covers'),
+    of: ({ covered }) => covered.map(({ name }) => name).join(', '),
+    mine: entered => String(rowsIn(entered, 'covered').length),
+  },
   { name: 'document.uri', label: t('document'), of: ({ document }) => document?.uri },
   { name: 'note', label: t('note'), of: ({ note }) => note },
 ]

@@ -55,7 +55,7 @@ function MaterialDetail({ material, isCurrent }: DetailProps) {
   const canWrite = may('materials:write') && isCurrent
   useLayoutEffect(close, [day])
   const moves = canWrite && material.archived_at === null
-  useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
+  useKey('m', () => moves && setOpen('withdrawal'), 'move.withdrawal')
   const codes = [material.sku, material.ean].filter(Boolean).join(' · ')
   return (
     <Page

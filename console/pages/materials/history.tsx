@@ -98,7 +98,7 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
       ),
     },
     { label: t('when'), narrow: 'below', cell: ({ entry }) => <RecordedTime {...entry} /> },
-    { label: t('where'), cell: routeText },
+    { label: t('location'), cell: routeText },
     { label: t('change'), number: true, narrow: 'end', cell: changeOf },
     { label: t('stock'), number: true, cell: ({ entry }) => <span class="muted">{plain(entry.after)}</span> },
     ...(onReverse

@@ -146,7 +146,7 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
         name="show"
         choices={[
           { value: '', label: t('filter.everything') },
-          { value: 'low', label: low > 0 ? `${t('filter.low')} · ${plain(String(low))}` : t('filter.low') },
+          { value: 'low', label: low > 0 ? `${t('lowStock')} · ${plain(String(low))}` : t('lowStock') },
           { value: 'archived', label: t('filter.archived') },
         ]}
       />

@@ -45,9 +45,7 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
         read={() => inventory.getDeliveryNote(note.id)}
         compared={fields}
         changeIn={changeIn}
-        update={({ locations, ...change }, options) =>
-          inventory.updateDeliveryNote(note.id, { ...locations, ...change }, options)
-        }
+        update={(change, options) => inventory.updateDeliveryNote(note.id, withRoute(change, options.ifMatch), options)}
         onSaved={onSaved}
         onCancel={onClose}
       >
@@ -71,11 +69,19 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
   )
 }
 
-const changeIn = ({ from_location_id: from, to_location_id: to, reference, note }: Entered) => ({
-  // Changed together, because the form shows `location_id` as the source or the destination.
-  locations: { location_id: null, from_location_id: orNull(from), to_location_id: orNull(to) },
+const changeIn = ({ from_location_id, to_location_id, reference, note }: Entered) => ({
+  ...{ from_location_id: orNull(from_location_id), to_location_id: orNull(to_location_id) },
   ...{ reference: orNull(reference), note: orNull(note) },
 })
+
+type Change = Partial<ReturnType<typeof changeIn>>
+
+/** Adds the other end if one changes, because a note can have `location_id` instead of its source or destination. */
+function withRoute(change: Change, note: DeliveryNote): Change & { readonly location_id?: null } {
+  if (!('from_location_id' in change || 'to_location_id' in change)) return change
+  const { from, to } = routeOf(note.type, note)
+  return { location_id: null, from_location_id: from, to_location_id: to, ...change }
+}
 
 /** Name of the source or the destination of a note. */
 export function nameIn(note: DeliveryNote, end: 'from' | 'to'): string {

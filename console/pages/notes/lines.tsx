@@ -49,7 +49,7 @@ export function Lines({ note, related, picks, isOpen }: LinesProps) {
         columns={[
           materialColumn(),
           {
-            label: t('where'),
+            label: t('location'),
             narrow: 'under',
             cell: item => <LineLocation item={item} {...{ note, related, picks, isOpen, onLimit }} />,
           },

@@ -49,7 +49,7 @@ const columns = (): readonly Column<DeliveryNote>[] => [
       </span>
     ),
   },
-  { label: t('where'), cell: whereOf },
+  { label: t('location'), cell: whereOf },
   { label: t('note.lines'), number: true, cell: ({ items }) => plain(String(items.length)) },
   {
     label: t('created'),

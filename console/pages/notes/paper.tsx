@@ -34,7 +34,7 @@ export function Paper({ note, related, picks }: PaperProps) {
           <tr>
             {isDone ? null : <th>✓</th>}
             <th>{t('material')}</th>
-            <th>{t('where')}</th>
+            <th>{t('location')}</th>
             <th class="number">{t('quantity')}</th>
           </tr>
         </thead>

@@ -183,7 +183,7 @@ function amountIn({ gs1, material }: ScannedMaterial): string {
 async function runOrder(order: Order): Promise<void> {
   if (order === 'undo') return undoLast()
   if (order === 'book') return bookAllCounts()
-  if (!canDo(order)) return showRejection(t(`scan.${order}`), t('scan.notAllowed'))
+  if (!canDo(order)) return showRejection(t(`scan.${order}`), t('error.INSUFFICIENT_SCOPE'))
   startRound(() => begin(order))
 }
 

@@ -87,7 +87,7 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
   const canCheckOut = isFree && !calibration?.blocked
   const canCheckIn = status === 'checked_out'
   const canRelease = (status === 'maintenance' || status === 'retired') && calibration?.status !== 'failed'
-  useKey('o', () => canCheckOut && onOpen('lend'), 'keys.checkOut')
+  useKey('o', () => canCheckOut && onOpen('lend'), 'checkout')
   useKey('i', () => canCheckIn && onOpen('checkin'), 'keys.checkIn')
   return (
     <>

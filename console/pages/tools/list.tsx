@@ -186,7 +186,7 @@ function EmptyTools({ address, onNew }: { readonly address: Address; readonly on
   return (
     <Empty
       title={search === '' ? t('tools.none') : t('materials.notFound', { search })}
-      text={t(search !== '' ? 'tools.searched' : isFiltered ? 'tools.filtered' : 'tools.noneText')}
+      text={t(search !== '' ? 'tools.searched' : isFiltered ? 'filter.change' : 'tools.noneText')}
     >
       {onNew && (search !== '' || !isFiltered) ? (
         <button type="button" class="button primary" onClick={onNew}>

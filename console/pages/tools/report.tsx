@@ -43,7 +43,7 @@ export function Report({ kind, tool, onClose }: ReportProps) {
           hint={kind === 'checkin' ? t(suggestedStatus(condition)) : t(`report.${kind}.hint`)}
         />
         {kind === 'checkin' ? (
-          <LocationPicker name="location_id" label={t('report.location')} {...locationOption(tool)} />
+          <LocationPicker name="location_id" label={t('location')} {...locationOption(tool)} />
         ) : null}
         <TextField {...BODIES[kind].note} label={t('note')} />
       </Form>

@@ -22,7 +22,7 @@ export default function WebhookPage() {
   const { id = '' } = useRoute().params
   const query = useQuery({ key: ['webhooks', 'one', id], read: signal => inventory.getWebhook(id, {}, { signal }) })
   return (
-    <Read of={query} title={t('menu.webhooks')}>
+    <Read of={query} title={t('audit.webhook')}>
       {webhook => <WebhookDetail key={id} webhook={webhook} />}
     </Read>
   )
@@ -53,7 +53,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
     })
   const rotate = () => trying(async () => setOpen({ secret: (await inventory.rotateWebhookSecret(id)).secret ?? '' }))
   const toggle = () => trying(() => inventory.updateWebhook(id, { active: !active }))
-  useKey('t', () => sends && void test(), 'keys.test')
+  useKey('t', () => sends && void test(), 'webhook.test')
   return (
     <Page
       title={name}

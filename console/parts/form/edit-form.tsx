@@ -12,7 +12,7 @@ export interface Compared<One> {
   readonly of: (record: One) => string | null | undefined
   readonly format?: (text: string) => string
   /** The user's value, if it isn't the text of the field with that name. */
-  readonly mine?: () => string | undefined
+  readonly mine?: (entered: Entered) => string
 }
 
 type UpdateOptions<One> = Required<Pick<CallOptions, 'idempotencyKey'>> & { readonly ifMatch: One }
@@ -33,34 +33,36 @@ interface EditFormProps<One, Change extends object> {
 }
 
 /**
- * Edits a record. If another user changed it meanwhile, it shows both versions and keeps the user's input. Fields that
- * the user didn't change are never overwritten.
+ * Edits a record, and sends only the fields that the user changed. If another user changed the record meanwhile, it shows
+ * both versions and keeps the user's input.
  */
 export function EditForm<One, Change extends object>(props: EditFormProps<One, Change>) {
   const { record, compared, changeIn, update, onSaved, onCancel, children } = props
   const before = useRef(record).current
   /** The next attempt saves over this version. */
   const [latest, setLatest] = useState(record)
-  const [typed, setTyped] = useState<Typed>()
+  const [failed, setFailed] = useState<FailedEdit>()
   const submit = async (entered: Entered, idempotencyKey: string, initial: Entered) => {
     const change = changesIn(entered, initial, changeIn)
-    let saved = latest
+    const changed = Object.keys(change)
+    if (changed.length === 0) return onCancel()
+    let saved: One
     try {
-      if (Object.keys(change).length > 0) saved = await update(change, { idempotencyKey, ifMatch: latest })
+      saved = await update(change, { idempotencyKey, ifMatch: latest })
     } catch (error) {
       if (!isInventoryError(error, 'PRECONDITION_FAILED')) throw error
       const now = await props.read()
       queries.setQueryData(props.queryKey, now)
       setLatest(now)
-      setTyped({ entered, initial })
+      setFailed({ entered, changed })
       return
     }
     await onSaved(saved)
   }
   return (
     <>
-      {typed ? <Conflict before={before} now={latest} typed={typed} compared={compared} /> : null}
-      <Form action={t(typed ? 'conflict.overwrite' : 'save')} onSubmit={submit} onCancel={onCancel}>
+      {failed ? <Conflict before={before} now={latest} failed={failed} compared={compared} /> : null}
+      <Form action={t(failed ? 'conflict.save' : 'save')} onSubmit={submit} onCancel={onCancel}>
         {children(before)}
       </Form>
     </>
@@ -79,31 +81,31 @@ export function changesIn<Change extends object>(
   ) as Partial<Change>
 }
 
-/** Texts of the last submission, and when the form was opened. */
-interface Typed {
+/** The last submission, and the fields of the record that it changed. */
+interface FailedEdit {
   readonly entered: Entered
-  readonly initial: Entered
+  readonly changed: readonly string[]
 }
 
 interface ConflictProps<One> {
   readonly before: One
   readonly now: One
-  readonly typed: Typed
+  readonly failed: FailedEdit
   readonly compared: readonly Compared<One>[]
 }
 
 /** Shows another user's changes next to the input. */
-function Conflict<One>({ before, now, typed: { entered, initial }, compared }: ConflictProps<One>) {
+function Conflict<One>({ before, now, failed: { entered, changed }, compared }: ConflictProps<One>) {
   const notice = useRef<HTMLDivElement>(null)
   // On a phone, the button that was pressed is below the fields.
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [now])
-  const changed = compared.filter(({ of }) => (of(now) ?? '') !== (of(before) ?? ''))
+  const theirs = compared.filter(({ of }) => (of(now) ?? '') !== (of(before) ?? ''))
   const valueText = (text: string | null | undefined, format: Compared<One>['format']) =>
     text && format ? format(text) : (text ?? '')
   return (
     <div class="notice warn conflict" role="alert" ref={notice}>
-      <p>{t(changed.length === 0 ? 'conflict.elsewhere' : 'conflict')}</p>
-      {changed.length === 0 ? null : (
+      <p>{t('conflict')}</p>
+      {theirs.length === 0 ? null : (
         <table class="table">
           <thead>
             <tr>
@@ -113,11 +115,15 @@ function Conflict<One>({ before, now, typed: { entered, initial }, compared }: C
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ name, label, of, format, mine }) => (
+            {theirs.map(({ name, label, of, format, mine }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
                 <td>{valueText(of(now), format)}</td>
-                <td>{entered[name] === initial[name] ? '' : mine ? mine() : valueText(entered[name], format)}</td>
+                <td>
+                  {changed.includes(name.split('.')[0] ?? '')
+                    ? (mine?.(entered) ?? valueText(entered[name], format))
+                    : ''}
+                </td>
               </tr>
             ))}
           </tbody>

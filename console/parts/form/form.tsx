@@ -6,9 +6,9 @@ import { sessionEnded } from '../../api/session.js'
 import { locale, t } from '../../i18n/messages.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
 import { plainTyped, typed } from '../values/decimals.js'
+import { type Entered, enteredIn, initialIn, remember } from './entered.js'
 
-/** Text of each field, by name. */
-export type Entered = Readonly<Record<string, string>>
+export type { Entered } from './entered.js'
 
 /** An error of the last submission, with what the form knew then. */
 interface Failed {
@@ -22,7 +22,7 @@ export interface FormProps {
   readonly action: string
   /**
    * Sends the request. The idempotency key stays the same until there is a definite response, so the request runs
-   * once. `initial` are the texts when the form was opened.
+   * once. `initial` contains the texts from when the form was opened.
    */
   readonly onSubmit: (entered: Entered, idempotencyKey: string, initial: Entered) => Promise<unknown>
   readonly onCancel?: () => void
@@ -42,17 +42,16 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
   const [busy, setBusy] = useState(false)
   const name = useRef(newIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)
-  const initial = useRef<Entered>({})
   useLayoutEffect(() => {
-    initial.current = enteredIn(form.current)
+    if (form.current) remember(form.current)
   }, [])
 
   const submit = async () => {
-    if (busy) return
+    if (busy || form.current === null) return
     setBusy(true)
     setFailed(undefined)
     try {
-      await onSubmit(enteredIn(form.current), name.current, initial.current)
+      await onSubmit(enteredIn(form.current), name.current, initialIn(form.current))
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
@@ -96,13 +95,6 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
     </form>
   )
 }
-
-const enteredIn = (form: HTMLFormElement | null): Entered =>
-  Object.fromEntries(
-    [...new FormData(form ?? undefined)].flatMap(([field, value]) =>
-      typeof value === 'string' ? [[field, value] as const] : [],
-    ),
-  )
 
 const detailsOf = (error: unknown): readonly Detail[] => (error instanceof InventoryError ? error.details : [])
 

@@ -137,7 +137,7 @@ describeWithBrowser('Batches in the console', () => {
     const row = page.getByRole('dialog').getByRole('row', { name: 'Supplier' })
     await row.getByText('Southern Resin').waitFor()
     await row.getByText('Nordic Resin').waitFor()
-    await submitDialog(page, 'Overwrite')
+    await submitDialog(page, 'Save anyway')
     await waitForText(page, 'Batch L-77 saved')
     expect((await at.service().client.get(batch)).body.supplier).to.equal('Nordic Resin')
   })

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { findAccessibilityProblems } from './browser.js'
 import { clickButton, describeWithBrowser, fillTextArea, setUpVisitors, submitDialog, waitForText } from './visitor.js'
 
-describeWithBrowser('Forms in the console', () => {
+describeWithBrowser('Dialogs and pages of the console', () => {
   const at = setUpVisitors()
 
-  it('ask before Escape discards what was typed', async () => {
+  it('ask before Escape discards what was entered', async () => {
     const { page } = await at.openSignedIn('/locations')
     const questions: string[] = []
     let answer: 'accept' | 'dismiss' = 'dismiss'
@@ -36,6 +36,52 @@ describeWithBrowser('Forms in the console', () => {
     await submitDialog(page, 'Create')
     await waitForText(page, 'Shelf B saved')
     expect(questions).to.have.length(3)
+
+    // An option that was selected without typing, too.
+    await clickButton(page, 'New location')
+    await page.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Shelf B' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(questions).to.have.length(4)
+  })
+
+  it('keep the end of a delivery note that another user changed', async () => {
+    const { client } = at.service()
+    const [a, b, c, d] = await Promise.all(
+      ['A', 'B', 'C', 'D'].map(async name => (await client.create('/locations', { name: `Shelf ${name}` })).id),
+    )
+    const material = await client.create('/materials', { name: 'Wood glue', unit: 'l' })
+    const { id } = await client.create('/delivery-notes', {
+      ...{ type: 'transfer', status: 'draft', from_location_id: a, to_location_id: b },
+      items: [{ material_id: material.id, quantity: 1 }],
+    })
+    const { page } = await at.openSignedIn(`/notes/${id}`)
+    await clickButton(page, 'Edit')
+    await page.getByRole('combobox', { name: 'From' }).fill('Shelf C')
+    await page.getByRole('option', { name: 'Shelf C' }).click()
+    await client.call('PATCH', `/delivery-notes/${id}`, { body: { to_location_id: d } })
+    await submitDialog(page, 'Save')
+    const row = page.getByRole('dialog').getByRole('row', { name: 'To' })
+    await row.getByText('Shelf D').waitFor()
+    await submitDialog(page, 'Save anyway')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const { from_location_id, to_location_id } = (await client.get(`/delivery-notes/${id}`)).body
+    expect([from_location_id, to_location_id]).to.deep.equal([c, d])
+  })
+
+  it('close without a request if nothing was changed', async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l', min_stock: 2.5, stock: 1 })
+    const { page } = await at.openSignedIn(`/materials/${id}`)
+    const changes: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'PATCH') changes.push(request.url())
+    })
+    await clickButton(page, 'Edit')
+    await submitDialog(page, 'Save')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(changes).to.deep.equal([])
   })
 
   it('have a title if there is no such record', async () => {

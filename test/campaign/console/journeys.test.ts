@@ -173,7 +173,7 @@ describeWithBrowser('A user of the console', () => {
     await row.getByText('White glue').waitFor()
     await row.getByText('Wood glue D3').waitFor()
     expect(await page.getByLabel('SKU').inputValue()).to.equal('GLU-1')
-    await submitDialog(page, 'Overwrite')
+    await submitDialog(page, 'Save anyway')
     await page.getByRole('heading', { level: 1, name: 'Wood glue D3' }).waitFor()
     const { body } = await service.client.get(`/materials/${id}`)
     expect([body.name, body.sku]).to.deep.equal(['Wood glue D3', 'GLU-1'])

@@ -90,7 +90,7 @@ describeWithBrowser('Live updates in the console', () => {
     await row.getByText('Rack A').waitFor()
     expect(await row.getByRole('cell').last().textContent()).to.equal('')
     expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).to.equal('A-1')
-    await submitDialog(page, 'Overwrite')
+    await submitDialog(page, 'Save anyway')
     await waitForText(page, 'Rack A saved')
     const { name, code } = (await client.get(`/locations/${id}`)).body
     expect([name, code]).to.deep.equal(['Rack A', 'A-1'])

@@ -98,7 +98,7 @@ describeWithBrowser('Tools in the console', () => {
     await row.getByText('Hammer drill SDS').waitFor()
     await row.getByText('Bosch hammer').waitFor()
     expect(await other.page.getByLabel('Serial number').inputValue()).to.equal('HD-2231')
-    await submitDialog(other.page, 'Overwrite')
+    await submitDialog(other.page, 'Save anyway')
     await other.page.getByRole('heading', { level: 1, name: 'Bosch hammer' }).waitFor()
     const { body } = await service().client.get(`/tools/${id}`)
     expect([body.name, body.serial_number]).to.deep.equal(['Bosch hammer', 'HD-2231'])
