@@ -25,9 +25,14 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+  /** Fields that appear when data is loaded aren't edits. */
+  const isTouched = useRef(false)
+  const touch = () => {
+    isTouched.current = true
+  }
   const close = () => {
     const form = element.current?.querySelector('form')
-    const question = leaveText ?? (form && isEdited(form) && t('form.leave'))
+    const question = leaveText ?? (isTouched.current && form && isEdited(form) && t('form.leave'))
     if (!question || confirm(question)) onClose()
   }
   return (
@@ -36,7 +41,10 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={heading}
       {...(leaveText ? { closedby: 'none' } : {})}
+      onInput={touch}
+      onClick={touch}
       onKeyDown={event => {
+        if (event.key !== 'Escape') touch()
         // Before the browser cancels the dialog: between two clicks, a page can keep it open only once.
         if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
         event.preventDefault()

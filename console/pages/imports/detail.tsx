@@ -26,7 +26,7 @@ export default function ImportPage() {
     read: signal => inventory.getImport(id, {}, { signal }),
     refetchMs: isPolling ? POLL_MS : undefined,
   })
-  const isUnderway = query.data === undefined || isInProgress(query.data)
+  const isUnderway = query.data ? isInProgress(query.data) : !query.error
   useEffect(() => setPolling(isUnderway), [isUnderway])
   const status = query.data?.status
   useEffect(() => {

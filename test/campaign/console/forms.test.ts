@@ -46,6 +46,25 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     expect(questions).to.have.length(4)
   })
 
+  it("don't ask because of fields that appeared when data was loaded", async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Paint', unit: 'l', batch_tracking: true })
+    const movement = { type: 'receipt', quantity: 5, batch_number: 'L-77' }
+    await client.create(`/materials/${id}/movements`, movement)
+    const { page } = await at.openSignedIn(`/materials/${id}`)
+    const questions: string[] = []
+    page.on('dialog', question => {
+      questions.push(question.message())
+      void question.accept()
+    })
+    await clickButton(page, 'Withdraw')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Batch').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(questions).to.deep.equal([])
+  })
+
   it('keep the end of a delivery note that another user changed', async () => {
     const { client } = at.service()
     const [a, b, c, d] = await Promise.all(
