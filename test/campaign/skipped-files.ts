@@ -27,6 +27,7 @@ const ROTATED_GROUPS = [
   [
     'audit/evidence',
     'console/calibration',
+    'console/forms',
     'console/journeys',
     'console/layout',
     'contract/event-store.eventstoredb',
