@@ -53,7 +53,7 @@ export const CertificateFields = ({ plan, failed }: CertificateProps) => (
     <div class="fields narrow">
       <TextField
         {...NewCalibration['certificate.number']}
-        label={t('note.number')}
+        label={t('number')}
         required={plan?.certificate_required === true && !failed}
         mono
       />

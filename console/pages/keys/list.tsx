@@ -110,7 +110,7 @@ const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => 
   },
   { label: t('keys.plan'), cell: ({ plan }) => t(`plan.${plan}`) },
   {
-    label: t('keys.used'),
+    label: t('lastUsed'),
     cell: ({ last_used_at }) => (last_used_at === null ? t('never') : <Time at={last_used_at} />),
   },
   {

@@ -29,7 +29,7 @@ const filtersIn = ({ get }: Address) => ({
 
 const columns = (): readonly Column<DeliveryNote>[] => [
   {
-    label: t('note.number'),
+    label: t('number'),
     sort: 'number',
     cell: ({ number, reference, note }) => (
       <>

@@ -109,7 +109,7 @@ function Sessions({ user }: { readonly user: User }) {
                 <span class="grow">
                   {name}
                   <span class="sub">
-                    {t('keys.used')} <Time at={last_used_at ?? created_at} />
+                    {t('lastUsed')} <Time at={last_used_at ?? created_at} />
                   </span>
                 </span>
                 {id === signedIn()?.id ? (
