@@ -6,7 +6,7 @@ import type { KnownEvent } from '../events/kinds/registry.js'
 import type { StockMoved } from '../events/materials.js'
 import type { Doc } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
-import type { Projection } from './engine/projection.js'
+import { type Projection, RESERVATIONS } from './engine/projection.js'
 
 /** A batch after an event of its material that names it. Whether it has expired depends on the day and isn't stored. */
 export interface ListedBatch extends BatchThen {
@@ -54,6 +54,7 @@ export const batches: Projection<BatchDoc> = {
   version: 4,
   versions: {
     stock: ({ locations, received_at, source_note_id }) => ({ locations, received_at, source_note_id }),
+    unseen: RESERVATIONS,
   },
   collection: {
     ordered: true,

@@ -2,13 +2,19 @@ import { type DeliveryNote, evolve } from '../domain/delivery-notes.js'
 import { deliveryNoteEvents } from '../events/delivery-notes.js'
 import { searchable } from '../stores/searchable.js'
 import { mirror } from './engine/mirror.js'
-import { EVERY_CHANGE } from './engine/projection.js'
 
 /** The names of materials, locations, and users are looked up on each read. */
 export const deliveryNotes = mirror({
   name: 'delivery_notes',
   version: 3,
-  versions: EVERY_CHANGE,
+  versions: {
+    // Until its outcome, a completion changes nothing that a note shows.
+    unseen: [
+      'delivery-note-completion-started',
+      'delivery-note-completion-committed',
+      'delivery-note-completion-failed',
+    ],
+  },
   collection: {
     ordered: true,
     indexes: [

@@ -6,6 +6,7 @@ import { type MaterialEvent, materialEvents } from '../events/materials.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
 import { type DocOf, mirror } from './engine/mirror.js'
+import { RESERVATIONS } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
 import { fieldKeys } from './queries/field-keys.js'
 
@@ -15,7 +16,11 @@ export type MaterialDoc = DocOf<typeof materials>
 export const materials = mirror({
   name: 'materials',
   version: 6,
-  versions: { listedBy: 'archived', stock: ({ stock, balances }) => ({ stock, balances }) },
+  versions: {
+    listedBy: 'archived',
+    stock: ({ stock, balances }) => ({ stock, balances }),
+    unseen: RESERVATIONS,
+  },
   collection: {
     ordered: true,
     indexes: [
@@ -79,7 +84,7 @@ export function withMaterialStock(
 }
 
 /** Events that don't change the fields of `namingOf`. */
-const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']
+const STOCK_ONLY = ['stock-moved', ...RESERVATIONS]
 
 type MaterialSearchFields = Naming & {
   readonly low: boolean

@@ -55,6 +55,17 @@ describe('The list of delivery notes', () => {
       })
   })
 
+  it('keeps a past state of each visible change, but of no step of a completion', () => {
+    const at = (minute: number) => `2026-11-22T08:0${minute}:00.000Z`
+    const steps = [drafted, numbered, opened, started, failed, started, committed, completed]
+    const past = given(deliveryNotes)(note(...steps.map((fact, n) => ({ ...fact, at: at(n) })))).past('dn_1')
+    expect(past.map(({ status, valid_from, valid_to }) => ({ status, valid_from, valid_to }))).to.deep.equal([
+      { status: 'draft', valid_from: at(0), valid_to: at(1) },
+      { status: 'draft', valid_from: at(1), valid_to: at(2) },
+      { status: 'open', valid_from: at(2), valid_to: at(7) },
+    ])
+  })
+
   it('shows who completed a note, and when', () => {
     given(deliveryNotes)(note(...DONE, { ...completed, by: 'usr_bob', at: LATER })).shows('dn_1', {
       status: 'completed',

@@ -6,7 +6,7 @@ import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { isAlike, type Projection } from '../../src/projections/engine/projection.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
-import { type ClosedStates, withValidity } from '../../src/projections/engine/versions.js'
+import { type ClosedStates, type DocumentVersion, withValidity } from '../../src/projections/engine/versions.js'
 import type { Collection, Doc, Query } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { expectValid } from './given.js'
@@ -18,6 +18,8 @@ export interface ReadModelTest<T extends Doc> {
   shows(id: string, parts: Partial<T>): ReadModelTest<T>
   showsNothingOf(id: string): ReadModelTest<T>
   document(id: string): T
+  /** The past states of the document, oldest first. */
+  past(id: string): readonly DocumentVersion[]
   /** The list with this query has these entries in this order. */
   lists(query: Query, ids: readonly string[]): Promise<void>
   /** Queries the stored documents. This read model is the only one. */
@@ -30,7 +32,8 @@ export const given =
   (...histories: readonly (readonly Happening[])[]): ReadModelTest<T> => {
     const history = histories.flat()
     history.forEach(expectValid)
-    const documents = readDocuments(projection, toStoredEvents(history))
+    const closed: ClosedStates = { versions: [], stockStates: [] }
+    const documents = readDocuments(projection, toStoredEvents(history), closed)
     const document = (id: string) => documents.get(id) ?? expect.fail(`nothing is shown of ${id}`)
     const requested: ReadModelTest<T>['query'] = question =>
       withCollection(projection, async collection => {
@@ -39,6 +42,7 @@ export const given =
       })
     const visible: ReadModelTest<T> = {
       document,
+      past: id => closed.versions.filter(({ record_id }) => record_id === id),
       query: requested,
       shows(id, parts) {
         expect(document(id)).to.deep.include(parts)
@@ -60,10 +64,10 @@ export const given =
 export function readDocuments<T extends Doc>(
   projection: Projection<T>,
   events: readonly StoredEvent[],
+  closed: ClosedStates = { versions: [], stockStates: [] },
 ): ReadonlyMap<string, T> {
   const { handles, touches, touchesAll, apply } = projection
   const documents = new Map<string, T>()
-  const closed: ClosedStates = { versions: [], stockStates: [] }
   for (const event of events.map(REGISTRY.read)) {
     if (handles && !handles.includes(event.type)) continue
     const all = touchesAll?.(event)

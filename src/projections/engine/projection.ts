@@ -41,10 +41,15 @@ export interface VersionRule<T extends Doc> {
   readonly listedBy?: string
   /** Returns the part of a document that movements change. Its states are stored apart. Absent if there is none. */
   readonly stock?: (doc: T) => StockPart
+  /** Types of events that change nothing that past states show, such as steps of a process. They close no version. */
+  readonly unseen?: readonly string[]
 }
 
 /** The part of a document that movements change, as it is stored. */
 export type StockPart = { readonly [field: string]: Json }
+
+/** Events that last milliseconds until a delivery note is completed. Past states don't show them. */
+export const RESERVATIONS = ['stock-reserved', 'reservation-released']
 
 /** Every event that changes a document closes a version. */
 export const EVERY_CHANGE = {}

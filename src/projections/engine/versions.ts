@@ -7,7 +7,7 @@ import type { AnyProjection, Projection, StockPart } from './projection.js'
  * Past states of the documents of a read model.
  *
  * A document with versions carries `valid_from`: it has had its present state since then, apart from its stock. An
- * event that changes it closes this state, which is stored once, in a second collection next to the copy. A record
+ * event that changes it visibly closes this state, which is stored once, in a second collection next to the copy. A record
  * therefore has exactly one document for each time since its creation: the present one, or one version.
  *
  * Movements are frequent and change only the stock, so they close no version, which has many index entries. They close
@@ -115,11 +115,11 @@ export function withValidity<T extends Doc>(
   const { type, at } = event
   if (before === undefined) return validSince(after, at, rule.stock && { stock_from: at, details_from: at })
   const validFrom = timeIn(before, 'valid_from')
-  if (!rule.stock) return validSince(after, closeVersion(before, validFrom, at, closed))
+  const isUnseen = rule.unseen?.includes(type) ?? false
+  if (!rule.stock) return validSince(after, isUnseen ? validFrom : closeVersion(before, validFrom, at, closed))
   const stockFrom = timeIn(before, 'stock_from')
   const detailsFrom = timeIn(before, 'details_from')
-  if (RESERVATIONS.includes(type))
-    return validSince(after, validFrom, { stock_from: stockFrom, details_from: detailsFrom })
+  if (isUnseen) return validSince(after, validFrom, { stock_from: stockFrom, details_from: detailsFrom })
   const isMovement = type === 'stock-moved'
   const closesStock = isMovement
     ? quarterOf(stockFrom) !== quarterOf(at)
@@ -136,9 +136,6 @@ const validSince = <T extends Doc>(
   valid_from: string,
   ofStock?: { stock_from: string; details_from: string },
 ): T => ({ _id: doc._id, ...(doc as object), valid_from, ...ofStock }) as unknown as T
-
-/** Reservations last milliseconds and aren't part of past states. */
-const RESERVATIONS = ['stock-reserved', 'reservation-released']
 
 const differ = (one: StockPart, other: StockPart): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
