@@ -223,7 +223,7 @@ export function complete(state: DeliveryNote | undefined, attempt: number): Deci
   const backdated = completion?.effective_at === undefined ? {} : { effective_at: completion.effective_at }
   if (number === null) throw new Error("a delivery note without a number can't be completed")
   const lines = [...(completion?.lines ?? [])]
-  return [{ type: 'delivery-note-completed', data: { attempt, ...backdated, number, type, note, reference, lines } }]
+  return [{ type: 'delivery-note-completed', data: { attempt, ...backdated, lines, note, number, reference, type } }]
 }
 
 const isIn = ({ completion }: DeliveryNote, attempt: number, phase: Completion['phase']): boolean =>

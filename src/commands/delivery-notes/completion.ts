@@ -222,8 +222,8 @@ interface Run {
   readonly context: CommandContext
 }
 
-const reservationsOf = ({ completion, reserved }: CompletionProgress): CompletionCommitted['reservations'] =>
-  materialsOf(completion).map(material_id => {
+const reservationsOf = ({ materials, reserved }: CompletionProgress): CompletionCommitted['reservations'] =>
+  materials.map(material_id => {
     const { revision = -1, lines } = reserved.get(material_id) ?? {}
     return {
       ...{ material_id, revision },

@@ -221,8 +221,9 @@ function named(routing: Places & { readonly items?: Routing['items'] | undefined
 
 /** Returns the locations that the note resolves to; none if it can't be completed anyway. */
 function placesOf(note: rules.DeliveryNote, catalogue: Catalogue): readonly LocationRef[] {
-  const lines = isRejection(rules.startCompletion(note, catalogue)) ? [] : linesOf(note, catalogue)
-  if (isRejection(lines)) return []
+  const started = rules.startCompletion(note, catalogue)
+  if (isRejection(started)) return []
+  const lines = started.flatMap(event => (event.type === 'delivery-note-completion-started' ? event.data.lines : []))
   return lines.flatMap(({ line_no, from_location_id, to_location_id }) =>
     [from_location_id, to_location_id].flatMap(id =>
       id === null ? [] : [{ id, field: `items.${line_no - 1}.location_id` }],

@@ -39,6 +39,8 @@ export interface Reserved {
 /** The progress of one run of a completion. */
 export interface CompletionProgress {
   readonly completion: Completion
+  /** IDs of all materials, in the order in which they are reserved. */
+  readonly materials: readonly string[]
   /** Reservations by material. */
   readonly reserved: ReadonlyMap<string, Reserved>
   /** Rejections by material; null if the material wasn't short. */
@@ -48,6 +50,7 @@ export interface CompletionProgress {
 
 export const begin = (completion: Completion): CompletionProgress => ({
   completion,
+  materials: materialsOf(completion),
   reserved: new Map(),
   refused: new Map(),
   settled: new Set(),
@@ -55,8 +58,8 @@ export const begin = (completion: Completion): CompletionProgress => ({
 
 /** Returns the next steps, which can run in parallel; none at the end. */
 export function next(progress: CompletionProgress): readonly CompletionStep[] {
-  const { completion, reserved, settled } = progress
-  const left = materialsOf(completion).filter(id => !settled.has(id))
+  const { completion, materials, reserved, settled } = progress
+  const left = materials.filter(id => !settled.has(id))
   switch (completion.phase) {
     case 'reserving':
       return reserving(progress)
@@ -79,8 +82,8 @@ export function next(progress: CompletionProgress): readonly CompletionStep[] {
  * Reserves one material after another by ID, and none after a rejection. Of several notes that need the last stock of
  * the same materials, the first to get one of them gets all.
  */
-function reserving({ completion, reserved, refused }: CompletionProgress): readonly CompletionStep[] {
-  const left = materialsOf(completion).filter(id => !reserved.has(id) && !refused.has(id))
+function reserving({ materials, reserved, refused }: CompletionProgress): readonly CompletionStep[] {
+  const left = materials.filter(id => !reserved.has(id) && !refused.has(id))
   if (refused.size > 0) {
     if (left.length > 0) return left.map(material_id => ({ do: 'measure', material_id }))
     return [{ do: 'fail', refusal: together([...refused.values()]) }]
@@ -126,21 +129,21 @@ export function currentCompletion(note: DeliveryNote, mine: Completion): Complet
   return completion?.attempt === mine.attempt ? completion : { ...mine, phase: 'failed' }
 }
 
-/** Returns what is to be reserved of one material. */
+/** Returns what is to be reserved of one material, with its fields in the order in which they are stored. */
 export const orderOf = (
   note: Pick<DeliveryNote, 'type' | 'number'>,
   id: string,
   completion: Pick<Completion, 'attempt' | 'lines' | 'effective_at'>,
   materialId: string,
 ): MaterialOrder => ({
-  delivery_note_id: id,
   attempt: completion.attempt,
+  delivery_note_id: id,
   ...(completion.effective_at === undefined ? undefined : { effective_at: completion.effective_at }),
-  type: note.type,
-  reference: note.number,
   lines: completion.lines
     .filter(line => line.material_id === materialId)
     .map(({ material_id: _, sku: __, unit: ___, batches: ____, ...line }: NoteLine) => line),
+  reference: note.number,
+  type: note.type,
 })
 
 export const materialsOf = ({ lines }: Pick<Completion, 'lines'>): readonly string[] =>
