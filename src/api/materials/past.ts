@@ -37,7 +37,7 @@ export async function pastRecentHistory(materialId: string, moment: PastMoment, 
   ]
   const entries: HistoryDoc[] = found.sort((one, other) => (other._seq ?? 0) - (one._seq ?? 0))
   let pages = 0
-  for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST })) {
+  for await (const page of pagesOf(history, { where, sort: NEWEST_FIRST, few: true })) {
     entries.push(...page)
     if (entries.length >= MAX_ENTRIES) break
     pages += 1
