@@ -8,7 +8,7 @@ import type { Decimal } from '../../domain/values/quantity.js'
 import { batchSettings } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
-import { presentFields } from '../../feed/present-fields.js'
+import { addFields } from '../../feed/present-fields.js'
 import { slugOf } from '../../projections/categories.js'
 import type { MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
@@ -84,18 +84,21 @@ export function locationsOf({ balances, primary_location_id: primary }: Material
   return ids
 }
 
-const present = presentFields(materialFields)
+const NOT_OTHERS = ['name', 'sku', 'ean', 'category', 'unit', 'min_stock', 'primary_location_id'] as const
+const addOthers = addFields(materialFields, NOT_OTHERS)
 
 export function presentMaterial(id: string, material: MaterialWithStock, names: Names, available?: Decimal) {
-  const { balances, category } = material
-  const { name, sku, ean, unit, min_stock, primary_location_id: _, ...otherFields } = present(material)
-  return {
+  const { balances, category, created_at, updated_at, archived_at } = material
+  const record = {
     id,
-    ...{ name, sku, ean, category },
+    name: material.name,
+    sku: material.sku,
+    ean: material.ean,
+    category,
     category_slug: material.category_slug ?? (category === null ? null : slugOf(category)),
-    unit,
+    unit: material.unit,
     stock: exact(material.stock),
-    min_stock,
+    min_stock: exact(material.min_stock),
     locations: locationsOf(material).map(at => ({
       id: at,
       name: names.location(at),
@@ -103,12 +106,9 @@ export function presentMaterial(id: string, material: MaterialWithStock, names: 
     })),
     location_id: material.primary_location_id,
     location_name: names.location(material.primary_location_id),
-    ...otherFields,
-    created_at: material.created_at,
-    updated_at: material.updated_at,
-    archived_at: material.archived_at,
-    ...ofBatches(material, available),
   }
+  const shown = Object.assign(addOthers(record, material), { created_at, updated_at, archived_at })
+  return Object.assign(shown, ofBatches(material, available))
 }
 
 /** Returns the fields of batch tracking. Materials without batch tracking have none of them. */

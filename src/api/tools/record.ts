@@ -9,7 +9,7 @@ import { isOverdue, type ToolWith } from '../../domain/tools.js'
 import type { Day } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
 import { toolFields, toolStatus } from '../../events/tools.js'
-import { presentFields } from '../../feed/present-fields.js'
+import { addFields } from '../../feed/present-fields.js'
 import { calibrations } from '../../projections/calibrations.js'
 import { slugOf } from '../../projections/categories.js'
 import { tools } from '../../projections/tools.js'
@@ -90,7 +90,8 @@ export type ListedTool = ToolWith<CalibrationSummary>
 /** Returns the limitation of use of a calibration. Null if it has none. */
 export type Limitations = (calibrationId: string) => string | null
 
-const present = presentFields(toolFields)
+const NOT_OTHERS = ['name', 'category', 'serial_number', 'asset_tag', 'condition', 'location_id'] as const
+const addOthers = addFields(toolFields, NOT_OTHERS)
 
 export function presentTool(
   { id, state: tool }: RecordState<ListedTool>,
@@ -98,15 +99,16 @@ export function presentTool(
   today: Day,
   limitations: Limitations = () => null,
 ) {
-  const { holder, location_id } = tool
-  const { name, category, serial_number, asset_tag, condition, location_id: _, ...otherFields } = present(tool)
-  return {
+  const { category, holder, location_id, created_at, updated_at, archived_at } = tool
+  const record = {
     id,
-    ...{ name, category },
-    category_slug: tool.category === null ? null : slugOf(tool.category),
-    ...{ serial_number, asset_tag },
+    name: tool.name,
+    category,
+    category_slug: category === null ? null : slugOf(category),
+    serial_number: tool.serial_number,
+    asset_tag: tool.asset_tag,
     status: tool.status,
-    condition,
+    condition: tool.condition,
     location_id,
     location_name: location_id === null ? null : names.location(location_id),
     holder: holder && {
@@ -117,12 +119,9 @@ export function presentTool(
       note: holder.note,
     },
     overdue: isOverdue(tool, today),
-    ...otherFields,
-    created_at: tool.created_at,
-    updated_at: tool.updated_at,
-    archived_at: tool.archived_at,
-    ...presentCalibration(summaryOn(today, tool.calibration), limitations),
   }
+  const shown = Object.assign(addOthers(record, tool), { created_at, updated_at, archived_at })
+  return Object.assign(shown, presentCalibration(summaryOn(today, tool.calibration), limitations))
 }
 
 function presentCalibration(summary: Summary | undefined, limitations: Limitations) {
