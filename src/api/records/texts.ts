@@ -11,6 +11,8 @@ export interface Presenter<T extends object> {
   readonly users?: (doc: T) => readonly string[]
 }
 
+const NOBODY: readonly string[] = []
+
 /** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
   /** Returns the documents of a page, separated by commas: as bytes if the page is kept. */
@@ -39,8 +41,10 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const rendered = new WeakMap<T, DocumentText>()
   // By the documents of a page: the store returns the identical list until one of them changes.
   const pages = createResponseCache<readonly T[], Buffer>(lookUp, new WeakMap())
-  const namedIdsIn = (doc: T): NamedIds =>
-    rendered.get(doc)?.namedIds ?? { locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] }
+  const namedIdsIn = (doc: T): NamedIds => ({
+    locations: presenter.locations(doc),
+    users: presenter.users?.(doc) ?? NOBODY,
+  })
 
   const textOf = (doc: T, names: Names): string => {
     const known = rendered.get(doc)
