@@ -19,7 +19,7 @@ export const pastAvailableStock = ({ readModels }: Sources): AvailableStock =>
 
 /** Returns a function that presents past states of materials. */
 export const presentPast = (sources: Sources) => async (records: readonly RecordState<MaterialWithStock>[]) => {
-  const presentAll = materialPresenter({ ...sources, available: pastAvailableStock(sources) })
+  const presentAll = materialPresenter({ available: pastAvailableStock(sources), ...sources })
   return presentAll(records.map(({ state }) => state as MaterialDoc))
 }
 

@@ -107,7 +107,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
             const doc = await requireRecord(records, noun, id)
             const [record] = await presentAll([toRecord(doc)])
             return {
-              body: { ...(record as object), ...presentMoment(moment), ...(await showPast?.(doc, moment, sources)) },
+              body: Object.assign(record as object, presentMoment(moment), await showPast?.(doc, moment, sources)),
             }
           }
           if (respond) return respond(id)

@@ -225,10 +225,8 @@ interface Run {
 const reservationsOf = ({ materials, reserved }: CompletionProgress): CompletionCommitted['reservations'] =>
   materials.map(material_id => {
     const { revision = -1, lines } = reserved.get(material_id) ?? {}
-    return {
-      ...{ material_id, revision },
-      ...(lines ? { lines: lines.map(({ line_no, batches }) => ({ line_no, batches: [...batches] })) } : {}),
-    }
+    if (!lines) return { material_id, revision }
+    return { material_id, revision, lines: lines.map(({ line_no, batches }) => ({ line_no, batches: [...batches] })) }
   })
 
 /** Returns what the reservation of one material fixed. */

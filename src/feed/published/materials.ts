@@ -144,7 +144,7 @@ export const material: PublishedKind = {
       const material = plateOf(event)
       const changed = entriesOf(event).map(entry => ({
         type: 'stock.changed' as const,
-        data: { ...presentStockEntry(entry, names), material },
+        data: Object.assign(presentStockEntry(entry, names), { material }),
       }))
       return fellBelowMinimum(event.data) ? [...changed, low(event, names)] : changed
     },

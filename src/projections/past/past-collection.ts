@@ -47,7 +47,7 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
 
   /** Yields the documents that match all conditions except those of the stock, without their stock at the time. */
   const withoutStock = ({ where, ...query }: OrderedQuery, limit = Number.POSITIVE_INFINITY) =>
-    sortedRounds(sources, { ...query, where: where.filter(condition => !isOfStock(condition)), limit })
+    sortedRounds(sources, { where: where.filter(condition => !isOfStock(condition)), limit, ...query })
 
   /** Yields the matching documents in pages. The order doesn't depend on the stock. */
   async function* matching(query: OrderedQuery, limit?: number): AsyncGenerator<readonly Doc[]> {

@@ -41,7 +41,7 @@ export async function* sortedRounds(
   const isBegun = matcher([begun])
   const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES, once: true }
   const next = (source: Finds, last: Doc | undefined, more: Filter = []) => {
-    const request = { ...query, where: [...where, ...more] }
+    const request = { where: [...where, ...more], ...query }
     return last ? findAfter(source, request, last) : source.find(request)
   }
   const [first] = sort
@@ -107,9 +107,9 @@ export const asDocuments = (
 ): Finds => ({
   async find({ where = [], sort = [], ...query }) {
     const found = await versions.find({
-      ...query,
       where: [...where.map(conditionOfVersion), ...valid],
       sort: sort.map(orderOfVersion),
+      ...query,
     })
     return found.map(version => documentIn(version))
   },

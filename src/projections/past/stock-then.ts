@@ -110,7 +110,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
    * a present document isn't returned unchanged, because it can have reservations of today.
    */
   const unmoved = (doc: T, { part, updated_at }: RecordedStock): T =>
-    withStock(doc, { ...(part as Part), updated_at: later(updated_at, String(doc.details_from)) })
+    withStock(doc, { updated_at: later(updated_at, String(doc.details_from)), ...(part as Part) })
 
   /** Returns the document with the stock before the movements that were recorded later. */
   async function asRecorded(doc: T, state: RecordedStock): Promise<T> {
@@ -119,7 +119,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
     const lastPossible = earlier(updated_at, endOfQuarter(since))
     const recordedPart = lastPossible > recorded ? await undone(doc._id, state, lastPossible) : (state.part as Part)
     const moved = later(since, await lastMovement(doc._id, state))
-    return withStock(doc, { ...recordedPart, updated_at: later(moved, String(doc.details_from)) })
+    return withStock(doc, { updated_at: later(moved, String(doc.details_from)), ...recordedPart })
   }
 
   /** Returns the document with the stock after movements that were recorded later. */
@@ -127,7 +127,7 @@ export function createStockReader<T extends Doc & { readonly updated_at: string 
     const part = movements
       .flatMap(({ changes }) => changes)
       .reduce((before, change) => rule.after(before, change, doc._id), partOf(doc))
-    return withStock(doc, { ...part, updated_at: doc.updated_at })
+    return withStock(doc, { updated_at: doc.updated_at, ...part })
   }
 
   return async docs => {
