@@ -23,7 +23,7 @@ export const location: Aggregate<Location, LocationEvent> = {
 
 export function evolve(state: Location | undefined, event: LocationEvent & Recorded): Location {
   if (event.type === 'location-created') {
-    return { ...event.data, created_at: event.at, updated_at: event.at, archived_at: null }
+    return { created_at: event.at, ...event.data, updated_at: event.at, archived_at: null }
   }
   if (!state) throw new Error(`${event.type} before location-created`)
   if (event.type === 'location-archived') {

@@ -61,7 +61,7 @@ export function evolving<Calibration>(
   return (state, event) => {
     if (event.type === 'tool-created') {
       const { data, at } = event
-      return { ...data, status: 'available', holder: null, created_at: at, updated_at: at, archived_at: null }
+      return { status: 'available', ...data, holder: null, created_at: at, updated_at: at, archived_at: null }
     }
     if (!state) throw new Error(`${event.type} before tool-created`)
     const touched = { ...state, updated_at: event.at }

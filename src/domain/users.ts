@@ -28,7 +28,7 @@ const CHANGEABLE = namesIn(userChanges)
 
 export function evolve(state: User | undefined, event: UserEvent & Recorded): User {
   if (event.type === 'user-created')
-    return { ...event.data, active: true, created_at: event.at, deactivated_at: null, erased_at: null }
+    return { active: true, ...event.data, created_at: event.at, deactivated_at: null, erased_at: null }
   if (!state) throw new Error(`${event.type} before user-created`)
   if (event.type === 'user-erased') return { ...state, name: ERASED_TEXT, email: null, erased_at: event.at }
   const { active } = event.data

@@ -63,7 +63,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
         await requireRecord(readModels.of(batches), 'batch', id)
         const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, json: await entries.page(docs) } }
+        return { list: { json: await entries.page(docs), ...around } }
       },
     }),
     changes({

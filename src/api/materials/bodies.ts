@@ -145,8 +145,8 @@ export function newMaterial(
 }
 
 export const patchOf = (body: z.output<typeof patchBody>, { scopes }: Pick<Principal, 'scopes'>): MaterialPatch => ({
-  ...fieldsIn(fields, body),
   stock: body.stock,
+  ...fieldsIn(fields, body),
   tracking: fieldsIn(tracking, body),
   canChangeBatches: hasScope(scopes, 'batches:write'),
   primary_location_id: body.location_id,

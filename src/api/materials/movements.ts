@@ -147,7 +147,7 @@ function historyRoute({ readModels, names }: Pick<MovementRoutes, 'readModels' |
         ...between('created_at', query.from, query.to),
       ]
       const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: orderOf(query.sort) }, paging)
-      return { list: { ...around, json: await history.page(docs) } }
+      return { list: { json: await history.page(docs), ...around } }
     },
   })
 }

@@ -95,7 +95,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       async handle({ query: { from, to, batch_id, ...fields }, paging }) {
         const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, json: await history.page(docs) } }
+        return { list: { json: await history.page(docs), ...around } }
       },
     }),
 

@@ -120,7 +120,7 @@ function createChains<Input, Done extends object>(
 
   async function run(name: string, chain: readonly Item<Input>[]): Promise<void> {
     const settled = await work
-      .apply(chain.map(item => ({ ...item, context: { ...whole, ...parts.of(item.index), series: chain } })))
+      .apply(chain.map(item => ({ context: { series: chain, ...whole, ...parts.of(item.index) }, ...item })))
       .catch(reason => chain.map((): PromiseRejectedResult => ({ status: 'rejected', reason })))
     chain.forEach(({ index }, n) => {
       const one = settled[n]!

@@ -39,10 +39,12 @@ export type StatusOnDay = BatchStatus | 'expired'
 
 export const FIELD_NAMES = namesIn(batchFields)
 
+const NO_FIELDS = nullsIn(batchFields)
+
 /** Returns the fields of a batch that has only a number. */
 export const bareFields = (batch_number: string): BatchFields => ({
-  ...nullsIn(batchFields),
   batch_number,
+  ...NO_FIELDS,
   custom_fields: {},
 })
 

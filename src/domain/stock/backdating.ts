@@ -72,7 +72,7 @@ export function shortageSince(stock: Stock, deltas: readonly Delta[], { effectiv
 function decreasesOf(deltas: readonly Delta[]): readonly Decrease[] {
   const all = new Map<string, Decrease>()
   const add = (key: string, decrease: Omit<Decrease, 'fields'>, field: string) => {
-    const known = all.get(key) ?? { ...decrease, by: ZERO, fields: new Set<string>() }
+    const known = all.get(key) ?? { fields: new Set<string>(), ...decrease, by: ZERO }
     known.by += decrease.by
     if (decrease.by < ZERO) known.fields.add(field)
     all.set(key, known)

@@ -57,8 +57,12 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     const reservedQuantity = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
     if (then < reservedQuantity) return shortageRejection(field, -by, here - reservedQuantity, locationId)
     running.set(locationId, then)
-    const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
-    legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
+    // In the order in which they are stored.
+    legs.push(
+      ofBatches
+        ? { after: toDecimal(then), batches: ofBatches, before: toDecimal(here), location_id: locationId }
+        : { after: toDecimal(then), before: toDecimal(here), location_id: locationId },
+    )
     after += by
   }
   if (!fits(after + incoming(stock.reservations))) {

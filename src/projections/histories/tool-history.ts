@@ -65,9 +65,9 @@ export const toolHistory: Projection<ToolHistoryDoc> = {
   apply: (_, event, id) => {
     if (!isOf<ToolEvent>(TYPE_OF, event)) return undefined
     return {
+      _id: id,
       ...NO_DETAILS,
       ...fieldsFrom(event),
-      _id: id,
       _seq: event.position,
       tool_id: idOf(event.stream),
       type: TYPE_OF[event.type],
