@@ -94,7 +94,7 @@ export function createMaterialReader({
     const read = async (): Promise<MaterialWithHistory> => {
       const [doc, entries] = await Promise.all([
         requireRecord(readModels.of(materials), 'material', id, { once: true }),
-        readModels.of(stockHistory).find({ ...query, few: true }),
+        readModels.of(stockHistory).find({ few: true, ...query }),
       ])
       return { doc, entries, available: await texts.available(doc) }
     }

@@ -1,5 +1,5 @@
 import { type EventData, jsonEvent } from '@eventstore/db-client'
-import type { EventContent, Position, SealedEvent, StoredEvent } from '../../events/log/envelope.js'
+import type { Position, SealedEvent, StoredEvent } from '../../events/log/envelope.js'
 import { StoreRefused } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
 import { idOf, uuidOf } from './event-ids.js'
@@ -36,22 +36,21 @@ const FOREIGN = { foreign: true } as const
 export function eventIn(recorded: ServerRecord): ReadResult {
   const { metadata } = recorded
   if (!isRecord(metadata) || !('hash' in metadata || 'prev_hash' in metadata)) return FOREIGN
-  const { hash, ...rest } = metadata
-  const content = { ...rest, data: recorded.data }
-  const reason = whyUnreadable(content, hash, recorded)
+  const { data } = recorded
   const position = positionOf(recorded)
+  // Begins with properties, so that all events share a hidden class. They also take precedence over the metadata.
+  const event: PartsOfEvent = Object.assign({ position, data }, metadata, { position, data })
+  const reason = whyUnreadable(event, recorded)
   // The parts were checked individually.
-  if (reason === undefined) return { event: Object.assign(content, { hash, position }) as unknown as StoredEvent }
+  if (reason === undefined) return { event: event as unknown as StoredEvent }
   return { unreadable: { position, stream: recorded.streamId, revision: Number(recorded.revision), reason } }
 }
 
+type PartsOfEvent = { readonly [Part in keyof StoredEvent]?: unknown }
+
 /** Returns why an event can't be read. A schema would slow down every read, and the registry parses `data` anyway. */
-function whyUnreadable(
-  content: { readonly [Part in keyof EventContent]?: unknown },
-  hash: unknown,
-  recorded: ServerRecord,
-): string | undefined {
-  const { id, type, version, stream, revision, at, data } = content
+function whyUnreadable(event: PartsOfEvent, recorded: ServerRecord): string | undefined {
+  const { id, type, version, stream, revision, at, data, hash } = event
   if (!isRecord(data)) return 'its data is not a JSON object'
   if (typeof version !== 'number' || typeof at !== 'string') return 'its metadata is not the metadata of an event'
   if (typeof hash !== 'string') return 'it has no hash'

@@ -48,7 +48,7 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
       last = error
       if (closing.signal.aborted || remainingMs(deadline) < pauseMs) throw unavailable(error)
     }
-    const done = retry({ ...RETRY, failed }, failures => work(failures > 0))
+    const done = retry({ failed, ...RETRY }, failures => work(failures > 0))
     // Work that hangs in the driver is not canceled.
     return resultBy(deadline + RETRY.longestMs, done, () => unavailable(last))
   }

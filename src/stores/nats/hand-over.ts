@@ -57,7 +57,7 @@ async function accepted(
     if (failures === 1) warn(`message bus consumer failed, retrying: ${consumer}`, error)
   }
   try {
-    await retry({ ...DELIVERY_RETRY, signal, failed }, () => handle(messages))
+    await retry({ signal, failed, ...DELIVERY_RETRY }, () => handle(messages))
     return true
   } catch {
     // The retries end only when the signal is aborted.

@@ -26,7 +26,7 @@ export function retryUntil<Answer>(
     if (unknown) until = known
     if (remainingMs(until) <= pauseMs) throw unknown ? unknownUser(error) : unavailable(`it could not ${doing}`, error)
   }
-  return retry({ ...RETRY, failed }, () => request(until))
+  return retry({ failed, ...RETRY }, () => request(until))
 }
 
 const unknownUser = (cause: unknown): StoreUnavailable =>
