@@ -9,6 +9,8 @@ import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from
  * Maximum number of events per batch: large enough to be efficient, small enough not to block the event loop for long.
  */
 export const MAX_BATCH_EVENTS = 500
+/** Number of events of the first batch of a walk, because many walks need few events, such as a page of the feed. */
+const FIRST_BATCH_EVENTS = 128
 const MAX_BATCH_CHARACTERS = 1024 * 1024
 
 export interface RowBatch {
@@ -79,8 +81,8 @@ export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreada
  * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
  */
 export async function* batches(scan: LogScan, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
-  for (let left = limit; left > 0; ) {
-    const { events, rows, more, brokenBy } = takeBatch(scan, left, onUnreadable)
+  for (let left = limit, max = FIRST_BATCH_EVENTS; left > 0; max *= 2) {
+    const { events, rows, more, brokenBy } = takeBatch(scan, Math.min(left, max), onUnreadable)
     if (events.length > 0) yield events
     if (brokenBy !== undefined) throw new UnreadableEvent(brokenBy)
     if (!more) return
