@@ -12,6 +12,8 @@ import type { SkippedRanges } from './skipped-ranges.js'
 
 /** Maximum number of records per call: enough to be efficient, few enough to fit in memory. */
 export const PAGE_SIZE = 500
+/** Size of the first page of a walk, because many walks need few events, such as a page of the feed. */
+const FIRST_PAGE_SIZE = 128
 /** Number of consecutive foreign events after which more of them are likely. */
 const MIN_FOREIGN_RUN = 100
 
@@ -93,8 +95,9 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     allBackwardsFrom,
 
     async *allForwards(start) {
-      for (let next = start; ; ) {
-        const { rows, more, reached } = await allFrom(next)
+      let max = FIRST_PAGE_SIZE
+      for (let next = start; ; max = Math.min(max * 2, PAGE_SIZE)) {
+        const { rows, more, reached } = await allFrom(next, max)
         if (rows.length > 0) yield rows
         if (!more) return
         next = { after: reached }
