@@ -69,7 +69,18 @@ export const publishedSchema = (field: z.ZodType): z.ZodType => {
   return field instanceof z.ZodNullable && field.unwrap() === decimal ? quantity.nullable() : field
 }
 
-function holdsQuantity(field: z.ZodType | undefined): boolean {
+/** Whether each field holds quantities, because every published value depends on it. */
+const HOLDERS = new WeakMap<z.ZodType, boolean>()
+
+function holdsQuantity(field: z.ZodType): boolean {
+  const known = HOLDERS.get(field)
+  if (known !== undefined) return known
+  const holds = hasQuantity(field)
+  HOLDERS.set(field, holds)
+  return holds
+}
+
+function hasQuantity(field: z.ZodType): boolean {
   if (field instanceof z.ZodNullable) return holdsQuantity(partOf(field.unwrap()))
   if (field instanceof z.ZodArray) return holdsQuantity(partOf(field.element))
   if (field instanceof z.ZodObject) return partsOf(field).some(([, part]) => holdsQuantity(part))
