@@ -32,6 +32,14 @@ describe('A record in EventStoreDB', () => {
     expect(read).to.have.deep.nested.property('event.data', data)
   })
 
+  it('contains everything in its metadata, so that the hash shows a change', () => {
+    const metadata = JSON.parse(JSON.stringify(record.metadata).replace('{', '{"__proto__":{"traceparent":"forged"},'))
+    const read = eventIn({ ...record, metadata })
+    if (!('event' in read)) expect.fail('it is unreadable')
+    expect(Object.keys(read.event)).to.include('__proto__')
+    expect(read.event.traceparent).to.equal(undefined)
+  })
+
   it('is unreadable if its metadata contradicts it, and foreign without the metadata of an event', () => {
     expect(eventIn({ ...record, type: 'other' })).to.have.nested.property('unreadable.revision', 0)
     expect(eventIn({ ...record, data: 'text' })).to.have.nested.property(
