@@ -22,6 +22,7 @@ import {
   fromPosition,
   MAX_CLOCK_SKEW_MS,
   MAX_EXAMINED_EVENTS,
+  neededFor,
   positionOf,
   readFrom,
   translateMatching,
@@ -160,7 +161,8 @@ async function readPage(
   let next = cursorAt(log, start)
   let position = start
   let examined = 0
-  for await (const stored of readFrom(store, request, start, MAX_EXAMINED_EVENTS)) {
+  const walk = { limit: MAX_EXAMINED_EVENTS, needed: neededFor(limit) }
+  for await (const stored of readFrom(store, request, start, walk)) {
     // The log gives all concurrent readers their next events in one turn, and presenting them takes longer.
     await yieldToEventLoop()
     const matching = await translateMatching(translator, stored, request, position, budget)

@@ -14,6 +14,7 @@ import {
   MAX_CLOCK_SKEW_MS,
   MAX_EXAMINED_EVENTS,
   matches,
+  neededFor,
   revisionAt,
 } from './read-forward.js'
 import type { Translator } from './translator.js'
@@ -42,12 +43,12 @@ export async function* readBefore(
   store: EventStore,
   { materialId }: FeedFilter,
   { from }: BackwardPosition,
-  limit: number,
+  { limit, needed }: { readonly limit: number; readonly needed: number },
 ): AsyncIterable<readonly StoredEvent[]> {
   // There are no events before the beginning.
   if (from === 0) return
   if (materialId === undefined) {
-    yield* store.readBackwards(from === undefined ? { limit } : { from, limit })
+    yield* store.readBackwards(from === undefined ? { limit, needed } : { from, limit, needed })
     return
   }
   const stream = streamOf(material.kind, materialId)
@@ -116,7 +117,8 @@ export async function pageBack(
   const events: PublishedEvent[] = []
   let next = cursorOf(translator.log, 0)
   let examined = 0
-  for await (const stored of readBefore(store, request, start, MAX_EXAMINED_EVENTS)) {
+  const walk = { limit: MAX_EXAMINED_EVENTS, needed: neededFor(limit) }
+  for await (const stored of readBefore(store, request, start, walk)) {
     if (budget.isFull || signal.aborted) return { events, next, hasMore: true, weight: budget.weight }
     if (stored.length === 0) continue
     const matching = await translateMatchingBackward(translator, stored, filter, budget)

@@ -120,15 +120,18 @@ export const matches = (event: PublishedEvent, { types, subject, isVisible }: Fe
   (types === undefined || isSelected(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 
+/** Returns about how many events of the log a page needs: some aren't published. */
+export const neededFor = (pageSize: number): number => Math.ceil(pageSize * 1.25)
+
 /** Reads the log from a position on, or only the stream of a material if one is selected. */
 export async function* readFrom(
   store: EventStore,
   { materialId }: FeedFilter,
   position: FeedPosition,
-  limit: number,
+  { limit, needed }: { readonly limit: number; readonly needed: number },
 ): AsyncIterable<readonly StoredEvent[]> {
   if (materialId === undefined) {
-    yield* store.readAll({ ...startAt(position), limit })
+    yield* store.readAll({ limit, needed, ...startAt(position) })
     return
   }
   const stream = streamOf(material.kind, materialId)

@@ -42,13 +42,20 @@ export type Start =
   | { readonly after: Position; readonly from?: undefined }
   | { readonly from: Position; readonly after?: undefined }
 
-export type ReadAll = Start & {
-  readonly limit?: number
-  readonly onUnreadable?: (event: Unreadable) => void
+/** How a walk begins. Many walks need few events, such as that for a page of the feed. */
+export interface WalkHint {
+  /** Approximate number of events that are needed. The first batch is as large, and later ones grow. */
+  readonly needed?: number
 }
 
+export type ReadAll = Start &
+  WalkHint & {
+    readonly limit?: number
+    readonly onUnreadable?: (event: Unreadable) => void
+  }
+
 /** Reads the event at `from` and earlier ones, newest first. Default: all events. */
-export interface ReadBackwards {
+export interface ReadBackwards extends WalkHint {
   readonly from?: Position
   readonly limit?: number
 }

@@ -18,7 +18,13 @@ export async function findAfter<T extends Doc>(
     // If a part stopped at its size limit, the next page continues in the same part.
     if (found.length >= limit || (query.bytes !== undefined && found.length > 0)) break
     found.push(
-      ...(await collection.find({ ...query, where: [...where, ...behind], limit: limit - found.length, once: true })),
+      ...(await collection.find({
+        ...query,
+        where: [...where, ...behind],
+        limit: limit - found.length,
+        once: true,
+        few: false,
+      })),
     )
   }
   return found

@@ -9,8 +9,6 @@ import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from
  * Maximum number of events per batch: large enough to be efficient, small enough not to block the event loop for long.
  */
 export const MAX_BATCH_EVENTS = 500
-/** Number of events of the first batch of a walk, because many walks need few events, such as a page of the feed. */
-const FIRST_BATCH_EVENTS = 128
 const MAX_BATCH_CHARACTERS = 1024 * 1024
 
 export interface RowBatch {
@@ -80,8 +78,13 @@ export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreada
 /**
  * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
  */
-export async function* batches(scan: LogScan, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
-  for (let left = limit, max = FIRST_BATCH_EVENTS; left > 0; max *= 2) {
+export async function* batches(
+  scan: LogScan,
+  limit = Number.POSITIVE_INFINITY,
+  onUnreadable?: OnUnreadable,
+  needed = MAX_BATCH_EVENTS,
+) {
+  for (let left = limit, max = needed; left > 0; max *= 2) {
     const { events, rows, more, brokenBy } = takeBatch(scan, Math.min(left, max), onUnreadable)
     if (events.length > 0) yield events
     if (brokenBy !== undefined) throw new UnreadableEvent(brokenBy)

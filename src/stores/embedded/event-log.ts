@@ -99,8 +99,10 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
         return batches(events, limit, onUnreadable)
       })
     },
-    readAll: ({ limit, onUnreadable, ...start }) => guarded(() => batches(reader.all(start), limit, onUnreadable)),
-    readBackwards: ({ from, limit }) => guarded(() => batches(reader.allBackwards(from), limit)),
+    readAll: ({ limit, onUnreadable, needed, ...start }) =>
+      guarded(() => batches(reader.all(start), limit, onUnreadable, needed)),
+    readBackwards: ({ from, limit, needed }) =>
+      guarded(() => batches(reader.allBackwards(from), limit, undefined, needed)),
     async at(position) {
       if (!(position >= 1 && position <= writer.head() && Number.isInteger(position))) return undefined
       for await (const [event] of guarded(() => batches(reader.all({ from: position }), 1))) return event

@@ -12,8 +12,6 @@ import type { SkippedRanges } from './skipped-ranges.js'
 
 /** Maximum number of records per call: enough to be efficient, few enough to fit in memory. */
 export const PAGE_SIZE = 500
-/** Size of the first page of a walk, because many walks need few events, such as a page of the feed. */
-const FIRST_PAGE_SIZE = 128
 /** Number of consecutive foreign events after which more of them are likely. */
 const MIN_FOREIGN_RUN = 100
 
@@ -27,7 +25,8 @@ export interface PageFrom extends RecordPage {
 export interface PagesOfAll {
   /** Returns the first page from a start. Throws NoSuchPosition if the start doesn't exist. */
   allFrom(start: Start, max?: number): Promise<PageFrom>
-  allForwards(start: Start): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  /** Begins with a page of `needed` records. */
+  allForwards(start: Start, needed?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Yields the record at a position and those before it, or all records, newest first. */
   allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Scans for up to `max` records in our streams after the position of a record. */
@@ -94,8 +93,8 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     allBackwards,
     allBackwardsFrom,
 
-    async *allForwards(start) {
-      let max = FIRST_PAGE_SIZE
+    async *allForwards(start, needed = PAGE_SIZE) {
+      let max = Math.min(needed, PAGE_SIZE)
       for (let next = start; ; max = Math.min(max * 2, PAGE_SIZE)) {
         const { rows, more, reached } = await allFrom(next, max)
         if (rows.length > 0) yield rows

@@ -29,8 +29,8 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
       return ownEvents({ source, eventFilter, limit, onUnreadable, isSelected, chain })
     },
 
-    readAll: ({ limit, onUnreadable, ...start }) =>
-      ownEvents({ source: pages.allForwards(start), eventFilter, limit, onUnreadable }),
+    readAll: ({ limit, onUnreadable, needed, ...start }) =>
+      ownEvents({ source: pages.allForwards(start, needed), eventFilter, limit, onUnreadable }),
 
     async *readBackwards({ from, limit }) {
       if (from !== undefined && (await ownAt(from)) === undefined) throw new NoSuchPosition(from)
