@@ -8,7 +8,7 @@ export const deliveryNotes = mirror({
   name: 'delivery_notes',
   version: 3,
   versions: {
-    // Until its outcome, a completion changes nothing that a note shows.
+    // A completion changes what a note shows only if it succeeds.
     unseen: [
       'delivery-note-completion-started',
       'delivery-note-completion-committed',

@@ -63,7 +63,7 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
     const named = namedIn(item)
     const { primary_location_id: home = '', sku = null, unit = null } = catalogue.get(material_id) ?? {}
     const { from_location_id, to_location_id } = route(routing, item, home)
-    // In the order in which they are stored.
+    // The fields are in the order in which they are stored.
     return { from_location_id, line_no: n + 1, material_id, ...named, quantity, sku, to_location_id, unit }
   })
   const circular = rejectItems(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>

@@ -57,7 +57,7 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     const reservedQuantity = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
     if (then < reservedQuantity) return shortageRejection(field, -by, here - reservedQuantity, locationId)
     running.set(locationId, then)
-    // In the order in which they are stored.
+    // The fields are in the order in which they are stored.
     legs.push(
       ofBatches
         ? { after: toDecimal(then), batches: ofBatches, before: toDecimal(here), location_id: locationId }

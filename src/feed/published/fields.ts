@@ -69,7 +69,7 @@ export const publishedSchema = (field: z.ZodType): z.ZodType => {
   return field instanceof z.ZodNullable && field.unwrap() === decimal ? quantity.nullable() : field
 }
 
-/** Whether each field holds quantities, because every published value depends on it. */
+/** Whether a field holds quantities. Determined once per field, because every published value needs it. */
 const HOLDERS = new WeakMap<z.ZodType, boolean>()
 
 function holdsQuantity(field: z.ZodType): boolean {

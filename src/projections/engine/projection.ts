@@ -48,7 +48,7 @@ export interface VersionRule<T extends Doc> {
 /** The part of a document that movements change, as it is stored. */
 export type StockPart = { readonly [field: string]: Json }
 
-/** Events that last milliseconds until a delivery note is completed. Past states don't show them. */
+/** Events of reservations, which last milliseconds while a delivery note is completed. Past states don't show them. */
 export const RESERVATIONS = ['stock-reserved', 'reservation-released']
 
 /** Every event that changes a document closes a version. */

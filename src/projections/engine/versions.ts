@@ -7,8 +7,8 @@ import type { AnyProjection, Projection, StockPart } from './projection.js'
  * Past states of the documents of a read model.
  *
  * A document with versions carries `valid_from`: it has had its present state since then, apart from its stock. An
- * event that changes it visibly closes this state, which is stored once, in a second collection next to the copy. A record
- * therefore has exactly one document for each time since its creation: the present one, or one version.
+ * event that changes it visibly closes this state, which is stored once, in a second collection next to the copy. A
+ * record therefore has exactly one document for each time since its creation: the present one, or one version.
  *
  * Movements are frequent and change only the stock, so they close no version, which has many index entries. They close
  * a small stock state in a third collection: the stock since `stock_from`. Movements in one quarter of an hour share a
