@@ -2,7 +2,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 import { type EventContent, hashOf, type Position, type StoredEvent, textOf } from '../../events/log/envelope.js'
 import { markHashed } from '../checked-batches.js'
 import { UnreadableEvent } from '../errors.js'
-import type { Unreadable } from '../event-store.js'
+import type { Unreadable, WalkHint } from '../event-store.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue } from './sqlite.js'
 
 /**
@@ -75,15 +75,16 @@ export function takeBatch(scan: LogScan, limit: number, onUnreadable?: OnUnreada
   return { events, rows, more }
 }
 
+export interface WalkOptions extends WalkHint {
+  readonly limit?: number
+  readonly onUnreadable?: OnUnreadable
+}
+
 /**
  * Yields the batches of a walk. Yields to the event loop between batches, because the rest of the service shares it.
  */
-export async function* batches(
-  scan: LogScan,
-  limit = Number.POSITIVE_INFINITY,
-  onUnreadable?: OnUnreadable,
-  needed = MAX_BATCH_EVENTS,
-) {
+export async function* batches(scan: LogScan, options: WalkOptions = {}) {
+  const { limit = Number.POSITIVE_INFINITY, onUnreadable, needed = MAX_BATCH_EVENTS } = options
   for (let left = limit, max = needed; left > 0; max *= 2) {
     const { events, rows, more, brokenBy } = takeBatch(scan, Math.min(left, max), onUnreadable)
     if (events.length > 0) yield events

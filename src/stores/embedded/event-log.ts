@@ -93,19 +93,15 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
       return metadata.writeMetadata(name, data, version).catch(throwStoreError)
     },
     append: writer.append,
-    readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
-      return guarded(() => {
-        const events = backwards ? reader.backwards(stream, from) : reader.forwards(stream, from)
-        return batches(events, limit, onUnreadable)
-      })
+    readStream(stream: string, options: ReadStream = {}) {
+      const { from, backwards } = options
+      return guarded(() => batches(backwards ? reader.backwards(stream, from) : reader.forwards(stream, from), options))
     },
-    readAll: ({ limit, onUnreadable, needed, ...start }) =>
-      guarded(() => batches(reader.all(start), limit, onUnreadable, needed)),
-    readBackwards: ({ from, limit, needed }) =>
-      guarded(() => batches(reader.allBackwards(from), limit, undefined, needed)),
+    readAll: options => guarded(() => batches(reader.all(options), options)),
+    readBackwards: options => guarded(() => batches(reader.allBackwards(options.from), options)),
     async at(position) {
       if (!(position >= 1 && position <= writer.head() && Number.isInteger(position))) return undefined
-      for await (const [event] of guarded(() => batches(reader.all({ from: position }), 1))) return event
+      for await (const [event] of guarded(() => batches(reader.all({ from: position }), { limit: 1 }))) return event
       return undefined
     },
     follow: followers.follow,

@@ -19,9 +19,9 @@ export function readLogFile(file: string): LogInFile | undefined {
   const { db, identity } = openLogFileToRead(file)
   const head = numberIn(db.prepare('SELECT coalesce(max(position), 0) AS position FROM events').get(), 'position')
   const reader = createLogReader(db, () => head)
-  async function* readAll({ limit, onUnreadable, needed, ...start }: ReadAll) {
+  async function* readAll(options: ReadAll) {
     try {
-      yield* batches(reader.all(start), limit, onUnreadable, needed)
+      yield* batches(reader.all(options), options)
     } catch (error) {
       throw storeErrorOf(error)
     }
