@@ -120,8 +120,11 @@ export const matches = (event: PublishedEvent, { types, subject, isVisible }: Fe
   (types === undefined || isSelected(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 
+/** Minimum, because a small page often selects rare events. */
+const MIN_NEEDED = 64
+
 /** Returns about how many events of the log a page needs: some aren't published. */
-export const neededFor = (pageSize: number): number => Math.ceil(pageSize * 1.25)
+export const neededFor = (pageSize: number): number => Math.max(MIN_NEEDED, Math.ceil(pageSize * 1.25))
 
 /** Reads the log from a position on, or only the stream of a material if one is selected. */
 export async function* readFrom(

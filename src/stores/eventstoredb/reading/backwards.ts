@@ -2,18 +2,22 @@ import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type ServerRecord } from '../stored-events.js'
 import type { RecordPage } from './calls.js'
+import { pageSizes } from './page-sizes.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
 export interface BackwardsOptions {
   readonly readAt: (place: Position, max: number) => Promise<RecordPage>
   readonly isPlace: (position: Position) => Promise<boolean>
   /** Returns the newest records before a position, or before the end. */
-  readonly pageBefore: (before: Position | undefined) => Promise<RecordPage>
+  readonly pageBefore: (before: Position | undefined, max: number) => Promise<RecordPage>
   readonly eventFilter: Pick<EventFilter, 'ownsStream'>
   readonly skipped: Pick<SkippedRanges, 'passed' | 'before'>
 }
 
-export type Backwards = (from: Position | undefined) => AsyncGenerator<readonly ServerRecord[], void, undefined>
+export type Backwards = (
+  from: Position | undefined,
+  needed?: number,
+) => AsyncGenerator<readonly ServerRecord[], void, undefined>
 
 /**
  * Creates a function that yields all records at a position and before it, newest first. It skips known foreign events,
@@ -22,12 +26,13 @@ export type Backwards = (from: Position | undefined) => AsyncGenerator<readonly 
 export function createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped }: BackwardsOptions): Backwards {
   const isForeign = ({ streamId }: ServerRecord): boolean => !eventFilter.ownsStream(streamId)
 
-  return async function* backwards(from) {
+  return async function* backwards(from, needed) {
+    const sizes = pageSizes(needed)
     let place = from
     let run: ForeignRun | undefined
     if (from !== undefined) yield (await readAt(from, 1)).rows
     for (;;) {
-      const { rows, more } = await pageBefore(place)
+      const { rows, more } = await pageBefore(place, sizes.next())
       yield rows
       const last = rows.at(-1)
       if (last === undefined || !more) return

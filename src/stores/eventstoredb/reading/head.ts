@@ -3,8 +3,8 @@ import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type ServerRecord } from '../stored-events.js'
 import type { RecordPage } from './calls.js'
+import { PAGE_SIZE } from './page-sizes.js'
 import type { Pages } from './pages.js'
-import { PAGE_SIZE } from './pages-of-all.js'
 import type { LookedThrough, SkippedRanges } from './skipped-ranges.js'
 
 export interface HeadOptions {

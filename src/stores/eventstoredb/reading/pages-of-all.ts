@@ -7,11 +7,10 @@ import { positionOf, type ServerRecord } from '../stored-events.js'
 import { createBackwards } from './backwards.js'
 import { type Calls, noPlace, type RecordPage } from './calls.js'
 import { filteredScan, type ScanResult } from './filtered-scan.js'
+import { PAGE_SIZE, pageSizes } from './page-sizes.js'
 import type { ReadingClient } from './reading-client.js'
 import type { SkippedRanges } from './skipped-ranges.js'
 
-/** Maximum number of records per call: enough to be efficient, few enough to fit in memory. */
-export const PAGE_SIZE = 500
 /** Number of consecutive foreign events after which more of them are likely. */
 const MIN_FOREIGN_RUN = 100
 
@@ -28,7 +27,10 @@ export interface PagesOfAll {
   /** Begins with a page of `needed` records. */
   allForwards(start: Start, needed?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Yields the record at a position and those before it, or all records, newest first. */
-  allBackwardsFrom(from: Position | undefined): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  allBackwardsFrom(
+    from: Position | undefined,
+    needed?: number,
+  ): AsyncGenerator<readonly ServerRecord[], void, undefined>
   /** Scans for up to `max` records in our streams after the position of a record. */
   scanFrom(place: Position, max: number): Promise<ScanResult>
   /** Returns records before a position, or before the end, newest first. */
@@ -47,8 +49,7 @@ export interface PagesOfAllOptions {
 export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
   const { eventFilter, skipped } = options
   const { readAt, isPlace, scanFrom, allBackwards } = createReadsOfAll(options)
-  const pageBefore = (before: Position | undefined) => allBackwards(before, PAGE_SIZE)
-  const allBackwardsFrom = createBackwards({ readAt, isPlace, pageBefore, eventFilter, skipped })
+  const allBackwardsFrom = createBackwards({ readAt, isPlace, pageBefore: allBackwards, eventFilter, skipped })
 
   async function allFrom(start: Start, max = PAGE_SIZE): Promise<PageFrom> {
     const place = start.from ?? start.after
@@ -93,10 +94,10 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     allBackwards,
     allBackwardsFrom,
 
-    async *allForwards(start, needed = PAGE_SIZE) {
-      let max = Math.min(needed, PAGE_SIZE)
-      for (let next = start; ; max = Math.min(max * 2, PAGE_SIZE)) {
-        const { rows, more, reached } = await allFrom(next, max)
+    async *allForwards(start, needed) {
+      const sizes = pageSizes(needed)
+      for (let next = start; ; ) {
+        const { rows, more, reached } = await allFrom(next, sizes.next())
         if (rows.length > 0) yield rows
         if (!more) return
         next = { after: reached }

@@ -1,7 +1,8 @@
 import { BACKWARDS, END, FORWARDS, type ReadStreamOptions } from '@eventstore/db-client'
 import type { ServerRecord } from '../stored-events.js'
 import { createCalls } from './calls.js'
-import { createPagesOfAll, PAGE_SIZE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
+import { PAGE_SIZE } from './page-sizes.js'
+import { createPagesOfAll, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
 
 /** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {

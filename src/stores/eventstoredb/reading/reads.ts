@@ -4,8 +4,8 @@ import type { ReadAll, ReadBackwards, ReadStream, Unreadable } from '../../event
 import type { EventFilter } from '../event-filter.js'
 import type { ServerRecord } from '../stored-events.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
+import { PAGE_SIZE } from './page-sizes.js'
 import type { Pages } from './pages.js'
-import { PAGE_SIZE } from './pages-of-all.js'
 
 export interface LogReads {
   readStream(stream: string, options?: ReadStream): AsyncGenerator<readonly StoredEvent[], void, undefined>
@@ -32,9 +32,9 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
     readAll: ({ limit, onUnreadable, needed, ...start }) =>
       ownEvents({ source: pages.allForwards(start, needed), eventFilter, limit, onUnreadable }),
 
-    async *readBackwards({ from, limit }) {
+    async *readBackwards({ from, limit, needed }) {
       if (from !== undefined && (await ownAt(from)) === undefined) throw new NoSuchPosition(from)
-      const source = pages.allBackwardsFrom(from)
+      const source = pages.allBackwardsFrom(from, needed)
       yield* ownEvents({ source, eventFilter, limit, onUnreadable: undefined, evenNone: true })
     },
 
