@@ -42,7 +42,7 @@ export type Start =
   | { readonly after: Position; readonly from?: undefined }
   | { readonly from: Position; readonly after?: undefined }
 
-/** How a walk begins. Many walks need few events, such as that for a page of the feed. */
+/** How a walk begins. Many walks, such as the one for a page of the feed, need few events. */
 export interface WalkHint {
   /** Approximate number of events that are needed. The first batch is as large, and later ones grow. */
   readonly needed?: number

@@ -84,8 +84,8 @@ export function locationsOf({ balances, primary_location_id: primary }: Material
   return ids
 }
 
-const NOT_OTHERS = ['name', 'sku', 'ean', 'category', 'unit', 'min_stock', 'primary_location_id'] as const
-const addOthers = addFields(materialFields, NOT_OTHERS)
+const SHOWN_ELSEWHERE = ['name', 'sku', 'ean', 'category', 'unit', 'min_stock', 'primary_location_id'] as const
+const addOthers = addFields(materialFields, SHOWN_ELSEWHERE)
 
 export function presentMaterial(id: string, material: MaterialWithStock, names: Names, available?: Decimal) {
   const { balances, category, created_at, updated_at, archived_at } = material

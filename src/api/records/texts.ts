@@ -11,7 +11,7 @@ export interface Presenter<T extends object> {
   readonly users?: (doc: T) => readonly string[]
 }
 
-const NOBODY: readonly string[] = []
+const NO_USERS: readonly string[] = []
 
 /** Documents rendered as JSON text. */
 export interface Texts<T extends object> {
@@ -43,7 +43,7 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
   const pages = createResponseCache<readonly T[], Buffer>(lookUp, new WeakMap())
   const namedIdsIn = (doc: T): NamedIds => ({
     locations: presenter.locations(doc),
-    users: presenter.users?.(doc) ?? NOBODY,
+    users: presenter.users?.(doc) ?? NO_USERS,
   })
 
   const textOf = (doc: T, names: Names): string => {

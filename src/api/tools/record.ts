@@ -90,8 +90,8 @@ export type ListedTool = ToolWith<CalibrationSummary>
 /** Returns the limitation of use of a calibration. Null if it has none. */
 export type Limitations = (calibrationId: string) => string | null
 
-const NOT_OTHERS = ['name', 'category', 'serial_number', 'asset_tag', 'condition', 'location_id'] as const
-const addOthers = addFields(toolFields, NOT_OTHERS)
+const SHOWN_ELSEWHERE = ['name', 'category', 'serial_number', 'asset_tag', 'condition', 'location_id'] as const
+const addOthers = addFields(toolFields, SHOWN_ELSEWHERE)
 
 export function presentTool(
   { id, state: tool }: RecordState<ListedTool>,
