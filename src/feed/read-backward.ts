@@ -53,7 +53,7 @@ export async function* readBefore(
   }
   const stream = streamOf(material.kind, materialId)
   const last = from === undefined ? {} : { from: (await revisionAt(store, stream, { after: from, returned: 0 })) - 1 }
-  if (last.from !== -1) yield* store.readStream(stream, { ...last, backwards: true, limit })
+  if (last.from !== -1) yield* store.readStream(stream, { ...last, backwards: true, limit, needed })
 }
 
 export interface MatchingEventsBackward {

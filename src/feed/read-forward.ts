@@ -138,7 +138,7 @@ export async function* readFrom(
     return
   }
   const stream = streamOf(material.kind, materialId)
-  yield* store.readStream(stream, { from: await revisionAt(store, stream, position), limit })
+  yield* store.readStream(stream, { from: await revisionAt(store, stream, position), limit, needed })
 }
 
 export const followFrom = (store: EventStore, position: FeedPosition, signal: AbortSignal) =>

@@ -24,7 +24,13 @@ export type AppendOutcome =
   | { readonly appended: true; readonly position: Position }
   | { readonly appended: false; readonly actualRevision: number }
 
-export interface ReadStream {
+/** How a walk begins. Many walks, such as the one for a page of the feed, need few events. */
+export interface WalkHint {
+  /** Approximate number of events that are needed. The first batch is as large, and later ones grow. */
+  readonly needed?: number
+}
+
+export interface ReadStream extends WalkHint {
   /** First revision to read. Default: the first of the stream, or the last if backwards. */
   readonly from?: number
   readonly backwards?: boolean
@@ -41,12 +47,6 @@ export interface ReadStream {
 export type Start =
   | { readonly after: Position; readonly from?: undefined }
   | { readonly from: Position; readonly after?: undefined }
-
-/** How a walk begins. Many walks, such as the one for a page of the feed, need few events. */
-export interface WalkHint {
-  /** Approximate number of events that are needed. The first batch is as large, and later ones grow. */
-  readonly needed?: number
-}
 
 export type ReadAll = Start &
   WalkHint & {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import { NoSuchPosition } from '../../../src/stores/errors.js'
-import type { ReadBackwards, ReadStream } from '../../../src/stores/event-store.js'
+import type { ReadBackwards, ReadStream, WalkHint } from '../../../src/stores/event-store.js'
 import { expectFailure } from '../../support/failing.js'
 import { collect, readRevisions } from '../../support/reading.js'
 import type { Bench } from './bench.js'
@@ -83,6 +84,29 @@ export function testReads(shop: Bench): void {
       expect(await expectFailure(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPosition)
     }
   })
+
+  for (const needed of [1, 2, 7])
+    it(`yields few events first if about ${needed} are needed, and then all others`, async () => {
+      const before = await shop.store.head()
+      const { stream } = await shop.filled(60)
+      await shop.others(150)
+      await shop.filled(60)
+      const { store } = shop
+      const walks = [
+        (hint: WalkHint) => store.readAll({ after: before, ...hint }),
+        (hint: WalkHint) => store.readBackwards({ limit: 120, ...hint }),
+        (hint: WalkHint) => store.readStream(stream, hint),
+        (hint: WalkHint) => store.readStream(stream, { backwards: true, ...hint }),
+        (hint: WalkHint) => store.readStream(stream, { backwards: true, from: 50, ...hint }),
+      ]
+      for (const walk of walks) {
+        const batches: (readonly StoredEvent[])[] = []
+        for await (const batch of walk({ needed })) batches.push(batch)
+        // Events of others can take the place of ours in the first page.
+        expect(batches[0]?.length).to.be.within(1, 4 * (needed + 1))
+        expect(batches.flat()).to.deep.equal(await collect(walk({})))
+      }
+    })
 
   it('reads the log from after a position, up to a limit', async () => {
     const { stream } = await shop.filled(4)

@@ -95,7 +95,8 @@ export function createPagesOfAll(options: PagesOfAllOptions): PagesOfAll {
     allBackwardsFrom,
 
     async *allForwards(start, needed) {
-      const sizes = pageSizes(needed)
+      // The record at a position is part of the page after it.
+      const sizes = pageSizes(needed && (start.after ? needed + 1 : needed))
       for (let next = start; ; ) {
         const { rows, more, reached } = await allFrom(next, sizes.next())
         if (rows.length > 0) yield rows

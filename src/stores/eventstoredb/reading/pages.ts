@@ -1,14 +1,15 @@
 import { BACKWARDS, END, FORWARDS, type ReadStreamOptions } from '@eventstore/db-client'
 import type { ServerRecord } from '../stored-events.js'
 import { createCalls } from './calls.js'
-import { PAGE_SIZE } from './page-sizes.js'
+import { pageSizes } from './page-sizes.js'
 import { createPagesOfAll, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
 
 /** Pages of one stream or of the whole log. Each page is a separate call. */
 export interface Pages extends PagesOfAll {
-  forwards(stream: string, from: number, max?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
-  /** Starts at the last event if no revision is given. */
-  backwards(stream: string, from?: number, max?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  /** Begins with a page of `needed` records. */
+  forwards(stream: string, from: number, needed?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
+  /** The same. Starts at the last event if no revision is given. */
+  backwards(stream: string, from?: number, needed?: number): AsyncGenerator<readonly ServerRecord[], void, undefined>
 }
 
 export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {
@@ -24,9 +25,10 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
   return {
     ...createPagesOfAll({ ...options, calls }),
 
-    async *forwards(stream, from, max = PAGE_SIZE) {
+    async *forwards(stream, from, needed) {
+      const sizes = pageSizes(needed)
       for (let next = BigInt(from); ; ) {
-        const { rows, more } = await page(stream, { fromRevision: next, maxCount: max, direction: FORWARDS })
+        const { rows, more } = await page(stream, { fromRevision: next, maxCount: sizes.next(), direction: FORWARDS })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more) return
@@ -34,9 +36,14 @@ export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
       }
     },
 
-    async *backwards(stream, from, max = PAGE_SIZE) {
+    async *backwards(stream, from, needed) {
+      const sizes = pageSizes(needed)
       for (let next = from === undefined ? undefined : BigInt(from); ; ) {
-        const { rows, more } = await page(stream, { fromRevision: next ?? END, maxCount: max, direction: BACKWARDS })
+        const { rows, more } = await page(stream, {
+          fromRevision: next ?? END,
+          maxCount: sizes.next(),
+          direction: BACKWARDS,
+        })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more || last.revision === 0n) return

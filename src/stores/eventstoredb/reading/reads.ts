@@ -4,7 +4,6 @@ import type { ReadAll, ReadBackwards, ReadStream, Unreadable } from '../../event
 import type { EventFilter } from '../event-filter.js'
 import type { ServerRecord } from '../stored-events.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
-import { PAGE_SIZE } from './page-sizes.js'
 import type { Pages } from './pages.js'
 
 export interface LogReads {
@@ -19,20 +18,19 @@ type EventPredicate = (event: StoredEvent) => boolean
 export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
   const backwardsFrom = createBackwardsFrom(pages, eventFilter)
   return {
-    readStream(stream, { from, backwards = false, limit, onUnreadable } = {}) {
-      const max = Math.min(PAGE_SIZE, Math.max(1, limit ?? PAGE_SIZE))
+    readStream(stream, { from, backwards = false, limit, onUnreadable, needed = limit } = {}) {
       const first = from ?? 0
-      const source = backwards ? backwardsFrom(stream, from, max) : pages.forwards(stream, first, max)
+      const source = backwards ? backwardsFrom(stream, from, needed) : pages.forwards(stream, first, needed)
       const [isSelected, chain] = backwards
         ? [isUpTo(from), backwardChain(stream)]
         : [isFrom(first), forwardChain(stream, first)]
       return ownEvents({ source, eventFilter, limit, onUnreadable, isSelected, chain })
     },
 
-    readAll: ({ limit, onUnreadable, needed, ...start }) =>
+    readAll: ({ limit, onUnreadable, needed = limit, ...start }) =>
       ownEvents({ source: pages.allForwards(start, needed), eventFilter, limit, onUnreadable }),
 
-    async *readBackwards({ from, limit, needed }) {
+    async *readBackwards({ from, limit, needed = limit }) {
       if (from !== undefined && (await ownAt(from)) === undefined) throw new NoSuchPosition(from)
       const source = pages.allBackwardsFrom(from, needed)
       yield* ownEvents({ source, eventFilter, limit, onUnreadable: undefined, evenNone: true })
@@ -64,9 +62,9 @@ export function createReads(pages: Pages, eventFilter: EventFilter): LogReads {
  * end. Usually, there are no foreign events.
  */
 function createBackwardsFrom(pages: Pages, eventFilter: EventFilter) {
-  return async function* backwardsFrom(stream: string, from: number | undefined, max: number) {
+  return async function* backwardsFrom(stream: string, from: number | undefined, needed: number | undefined) {
     let first = from !== undefined
-    for await (const page of pages.backwards(stream, from, max)) {
+    for await (const page of pages.backwards(stream, from, needed)) {
       if (first && page[0] !== undefined) {
         const found = eventFilter.find(page[0])
         if (!('event' in found) || found.event.revision !== from) return yield* pages.backwards(stream)
