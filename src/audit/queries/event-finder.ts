@@ -15,10 +15,12 @@ export interface EventFinderOptions {
 }
 
 /**
- * Milliseconds between the time in an ID and the time of events that are searched, before and after it. The second one
- * is for instances whose clocks differ.
+ * Milliseconds between the time in an ID and the time of events that are searched, before and after it. Usually, the first
+ * margin is enough; the last one is for instances whose clocks differ.
  */
-const MARGINS_MS = [1_000, 120_000]
+const MARGINS_MS = [20, 1_000, 120_000]
+/** Events after the start of the search that usually contain the one that is searched for. */
+const USUALLY_ENOUGH = 32
 
 /**
  * IDs contain the time at which they were created, and the log is almost sorted by time. So the first event of that time is
@@ -45,7 +47,8 @@ export function createEventFinder({ store, tree }: EventFinderOptions): EventFin
   }
 
   async function search(id: string, time: number, marginMs: number): Promise<StoredEvent | undefined> {
-    for await (const events of store.readAll({ after: await positionBefore(time - marginMs) })) {
+    const after = await positionBefore(time - marginMs)
+    for await (const events of store.readAll({ after, needed: USUALLY_ENOUGH })) {
       const found = events.find(event => isPublishedAs(event, id))
       if (found) return found
       if (Date.parse(events.at(-1)?.at ?? '') > time + marginMs) return undefined

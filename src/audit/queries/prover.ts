@@ -25,6 +25,9 @@ export interface ProvedStream {
   readonly recordedAt: string
 }
 
+/** Number of events after a tree size that usually contain its head map. */
+const SOON = 32
+
 /** Writes proofs from the stored tree. */
 export interface Prover {
   /** Returns the proof of an event; undefined if no checkpoint contains it yet. */
@@ -58,7 +61,7 @@ export function createProver({ store, tree, heads, readModels }: ProverOptions):
   /** Returns the event that recorded the head map of the first `size` events, which follows them soon. */
   async function findHeadsRecorded(size: number): Promise<StoredEvent> {
     const after = (await tree.positionOf(size - 1)) ?? 0
-    for await (const events of store.readAll({ after })) {
+    for await (const events of store.readAll({ after, needed: SOON })) {
       const found = events.find(({ type, data }) => type === 'audit-heads-recorded' && data.size === size)
       if (found) return found
     }
