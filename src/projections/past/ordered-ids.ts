@@ -36,7 +36,8 @@ export interface OrderedIdsOptions {
   readonly matching: (query: OrderedQuery) => Pages
   /** Yields the documents that match all conditions except those of the stock. */
   readonly withoutStock: (query: OrderedQuery) => Pages
-  readonly getMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Doc>>
+  /** Yields the documents with these IDs. */
+  readonly documents: (ids: readonly string[]) => Pages
 }
 
 /**
@@ -44,7 +45,7 @@ export interface OrderedIdsOptions {
  * reads all matching documents.
  */
 export function createOrderedIds(options: OrderedIdsOptions) {
-  const { listKey, cache, defaultOrder, isOfStock, matching, withoutStock, getMany } = options
+  const { listKey, cache, defaultOrder, isOfStock, matching, withoutStock, documents } = options
 
   async function collect(pages: Pages): Promise<readonly string[]> {
     const ids: string[] = []
@@ -65,19 +66,12 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     return (await sortInTurns(keys, comparator(sort))).map(({ _id }) => _id)
   }
 
-  async function* documentsOf(ids: readonly string[]): AsyncGenerator<readonly Doc[]> {
-    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-      yield [...(await getMany(ids.slice(at, at + IDS_AT_ONCE))).values()]
-      await yieldToEventLoop()
-    }
-  }
-
   async function find(query: OrderedQuery): Promise<readonly string[]> {
     const { where, sort } = query
     const unsorted = { ...query, sort: [] }
     if (where.some(isOfStock)) {
       if (sort.length === 0) return collect(matching({ ...query, sort: defaultOrder }))
-      return sorted(documentsOf(await ids(unsorted)), query)
+      return sorted(documents(await ids(unsorted)), query)
     }
     if (sort.some(isOfStock)) return sorted(matching({ ...query, sort: defaultOrder }), query)
     return collect(withoutStock(query))
@@ -123,4 +117,3 @@ async function merge(ones: readonly Doc[], others: readonly Doc[], compare: (one
 }
 
 const SORTED_AT_ONCE = 5_000
-const IDS_AT_ONCE = 200

@@ -64,17 +64,19 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
     return new Map((await withStock([...docs.values()])).map(doc => [doc._id, doc]))
   }
 
-  const { ids } = createOrderedIds({
-    ...{ listKey, cache, defaultOrder, isOfStock, matching, withoutStock, getMany },
-  })
-
-  async function* pagesOfIds(listed: readonly string[]): AsyncGenerator<readonly Doc[]> {
+  /** Yields the documents with these IDs in pages, in the order of the IDs. */
+  async function* documents(listed: readonly string[]): AsyncGenerator<readonly Doc[]> {
     for (let at = 0; at < listed.length; at += IDS_AT_ONCE) {
       const some = listed.slice(at, at + IDS_AT_ONCE)
       const docs = await getMany(some)
       yield some.flatMap(id => docs.get(id) ?? [])
+      await yieldToEventLoop()
     }
   }
+
+  const { ids } = createOrderedIds({
+    ...{ listKey, cache, defaultOrder, isOfStock, matching, withoutStock, documents },
+  })
 
   const collection: PastCollection<Doc> = {
     name: projection.name,
@@ -91,7 +93,7 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
         order.some(isOfStock) || (offset !== undefined && (where.some(isOfStock) || offset > MAX_SCANNED_OFFSET))
       if (isListed) {
         const listed = await ids(query)
-        return firstOf(pagesOfIds(listed.slice(offset ?? 0, (offset ?? 0) + last)), last, bytes)
+        return firstOf(documents(listed.slice(offset ?? 0, (offset ?? 0) + last)), last, bytes)
       }
       if (where.some(isOfStock)) return firstOf(skipFirst(matching(query), offset ?? 0), last, bytes)
       // Without conditions of the stock, only the documents of the page need it.
