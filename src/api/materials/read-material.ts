@@ -79,6 +79,18 @@ export function createMaterialReader({
   const cached = recentlyUsedByWeight(cacheBytes, bytesOf)
   const responses = createResponseCache<string, CachedMaterial>(names, cached)
   const wasRecentlyRead = createRecentKeys(RECENT_READS)
+  const isHalfFull = () => cached.calculatedSize >= cached.maxSize / 2
+
+  /**
+   * Drops a response that is outdated if half of the cache is full. The next read caches one again. Otherwise, materials
+   * that change as often as they are read would fill the cache with outdated responses.
+   */
+  function dropOutdated(id: string, known: CachedResponse<CachedMaterial> | undefined, stamps: readonly object[]) {
+    if (known === undefined || !isHalfFull() || stamps.every((stamp, n) => stamp === known.inputs[n])) return false
+    if (cached.peek(id) === known) cached.delete(id)
+    wasRecentlyRead(id)
+    return true
+  }
 
   return async (id: string): Promise<HandlerResponse> => {
     const since = now() - HISTORY_MS
@@ -98,10 +110,7 @@ export function createMaterialReader({
       ])
       return { doc, entries, available: await texts.available(doc) }
     }
-    const within = (entries: readonly HistoryDoc[]): readonly HistoryDoc[] => {
-      const end = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
-      return end === entries.length ? entries : entries.slice(0, end)
-    }
+    const within = (entries: readonly HistoryDoc[]) => createdSince(since, entries)
     async function* all(text: string, first: readonly HistoryDoc[]): AsyncGenerator<string | Buffer> {
       yield headOf(text)
       for (let entries = first; ; ) {
@@ -117,18 +126,10 @@ export function createMaterialReader({
     }
 
     const known = cached.get(id)
-    const isHalfFull = cached.calculatedSize >= cached.maxSize / 2
+    const canBeCached = known !== undefined || !isHalfFull() || wasRecentlyRead(id)
     // Before anything is read, so that a later change can't be missed.
-    const canBeCached = known !== undefined || !isHalfFull || wasRecentlyRead(id)
     const stamps = canBeCached ? await stampsOf(readModels, id) : undefined
-    // Otherwise, materials that change as often as they are read would fill the cache with outdated responses.
-    const isDropped = isHalfFull && known !== undefined && stamps?.some((stamp, n) => stamp !== known.inputs[n])
-    if (isDropped) {
-      if (cached.peek(id) === known) cached.delete(id)
-      // Remembers this read, so that the next one caches its response.
-      wasRecentlyRead(id)
-    }
-    const key = stamps && !isDropped ? id : undefined
+    const key = stamps && !dropOutdated(id, known, stamps) ? id : undefined
     const trackedBefore = key && known?.response.tracked
     const availableNow = trackedBefore && (await texts.available(trackedBefore))
     let current: MaterialWithHistory | undefined
@@ -161,6 +162,12 @@ export function createMaterialReader({
       revision: doc.revision,
     }
   }
+}
+
+/** Returns the first entries of a history, newest first, up to the last one since a time. */
+function createdSince(since: number, entries: readonly HistoryDoc[]): readonly HistoryDoc[] {
+  const end = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
+  return end === entries.length ? entries : entries.slice(0, end)
 }
 
 /** Returns what changes with a material and with its history; undefined if the stores don't know that. */
