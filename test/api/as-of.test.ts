@@ -57,6 +57,25 @@ describe('Reads as of a time', function () {
     }
   }
 
+  it('show each record once in the pages of a list whose records have few values', async () => {
+    const items = Array.from({ length: 450 }, (_, n) => ({ name: `Bolt ${n}`, unit: 'pcs', min_stock: 1 + (n % 2) }))
+    await ask('POST', '/materials/bulk', { mode: 'create', items })
+    pass(2 * 60_000)
+    const at = now()
+    pass(2 * 60_000)
+    for (const sort of ['min_stock', '-min_stock']) {
+      for (const limit of [50, 200]) {
+        const shown: string[] = []
+        for (let offset = 0; offset < items.length; offset += limit) {
+          const path = `/materials?sort=${sort}&limit=${limit}&offset=${offset}&as_of=${at}`
+          const { body } = await ask<{ data: { name: string }[] }>('GET', path)
+          shown.push(...body.data.map(({ name }) => name))
+        }
+        expect([...shown].sort(), `${sort}, ${limit} per page`).to.deep.equal(items.map(({ name }) => name).sort())
+      }
+    }
+  })
+
   it('return what the service returned at that time', async () => {
     const shelf = await make('/locations', { name: 'Shelf', code: 'A1' })
     const rack = await make('/locations', { name: 'Rack', parent_id: shelf })

@@ -62,8 +62,8 @@ function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: numbe
   const last = docs.at(-1)
   const end = begin + docs.length
   const remaining = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
-  const next = last && (remaining > 0 || docs.length === limit) ? new EntryMark(last, total, end) : undefined
-  return { total, docs, next, remaining }
+  // Even if the page isn't full: its size is limited, and records could have been created after they were counted.
+  return { total, docs, next: last && new EntryMark(last, total, end), remaining }
 }
 
 /** The place after the last entry of a page, where the next page begins. */

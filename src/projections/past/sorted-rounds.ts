@@ -1,7 +1,6 @@
 import type { Collection, Doc, Filter, FilterCondition, Query, SortOrder } from '../../stores/document-store.js'
-import { findAfter } from '../../stores/find-after.js'
+import { findAfter, isFull } from '../../stores/find-after.js'
 import { comparator, matcher, scalarOf } from '../../stores/in-memory-query.js'
-import { weightOf } from '../../stores/shared/weight.js'
 import { type DocumentVersion, documentIn } from '../engine/versions.js'
 
 /** Documents and bytes that a round reads from each collection. */
@@ -39,11 +38,10 @@ export async function* sortedRounds(
 ): AsyncGenerator<readonly Doc[]> {
   const compare = comparator(sort)
   const isBegun = matcher([begun])
-  const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES, once: true }
-  const next = (source: Finds, last: Doc | undefined, more: Filter = []) => {
-    const request = { where: [...where, ...more], ...query }
-    return last ? findAfter(source, request, last) : source.find(request)
-  }
+  const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES }
+  const next = (source: Finds, last: Doc | undefined, more: Filter = []) =>
+    findAfter(source, { where: [...where, ...more], ...query }, last)
+  const isCut = (docs: readonly Doc[]) => isFull(docs, query)
   const [first] = sort
   /** Reads the versions up to a document, so that the scan ends there. */
   async function versionsUpTo(end: Doc | undefined, last: Doc | undefined): Promise<readonly Doc[]> {
@@ -56,8 +54,6 @@ export async function* sortedRounds(
     if (isCut(missing)) return missing
     return [...missing, ...(await next(versions, undefined, [bound]))].slice(0, query.limit)
   }
-  const isCut = (docs: readonly Doc[]) =>
-    docs.length === query.limit || docs.reduce((sum, doc) => sum + weightOf(doc), 0) * 2 > MAX_ROUND_BYTES
   let last: Doc | undefined
   let isPresentLeft = true
   let isVersionLeft = true

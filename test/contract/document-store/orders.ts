@@ -140,6 +140,14 @@ export function testSorting(shop: Bench): void {
         for await (const page of pagesOf(rows, { ...query, limit: 50, bytes: 2_000 })) walked.push(...page)
         expect(idsOf(walked)).to.deep.equal(idsOf(await rows.find(query)))
       })
+
+      it(`returns ${what} in full pages up to the last one, with a size limit that no page reaches`, async () => {
+        const whole = idsOf(await rows.find(query))
+        const sizes: number[] = []
+        for await (const page of pagesOf(rows, { ...query, limit: 50, bytes: 100_000 })) sizes.push(page.length)
+        expect(sizes.slice(0, -1)).to.deep.equal(range(Math.ceil(whole.length / 50) - 1).map(() => 50))
+        expect(sizes.reduce((sum, size) => sum + size, 0)).to.equal(whole.length)
+      })
     }
   })
 }
