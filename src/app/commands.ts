@@ -1,6 +1,6 @@
 import { createApiKeyCommands } from '../commands/api-keys.js'
 import { createBatchCommands } from '../commands/batches.js'
-import { createBulk } from '../commands/bulk/bulk.js'
+import { bulk } from '../commands/bulk/bulk.js'
 import { createMaterialWork } from '../commands/bulk/materials.js'
 import { createCalibrationPlanCommands } from '../commands/calibration-plans.js'
 import { createCalibrationCommands } from '../commands/calibrations.js'
@@ -47,13 +47,11 @@ export interface CommandsOptions {
   /** Days by which a movement can be backdated. */
   readonly backdatingDays: number
   readonly now: () => number
-  /** Resolves in a separate turn of the event loop. */
-  readonly turn: () => Promise<void>
 }
 
 /** Creates all commands of the inventory. */
 export function createCommands(options: CommandsOptions) {
-  const { executor, events, streams, store, written, queries, webhooks, calendar, now, turn } = options
+  const { executor, events, streams, store, written, queries, webhooks, calendar, now } = options
   const locations = createLocationCommands({
     executor,
     events,
@@ -80,7 +78,7 @@ export function createCommands(options: CommandsOptions) {
     imports: createImportCommands({ executor }),
     materials,
     batches: createBatchCommands({ executor, calendar }),
-    bulk: createBulk(turn),
+    bulk,
     materialWork: createMaterialWork({ executor, materials, finder: queries.materialFinder }),
     tools: createToolCommands({ executor, locations, users, calendar }),
     calibrationPlans: createCalibrationPlanCommands({ executor, calendar }),
@@ -89,7 +87,7 @@ export function createCommands(options: CommandsOptions) {
       ...{ executor, events, streams, locations, calendar, backdating, now },
       mint: createMint(now),
     }),
-    insurances: createInsuranceCommands({ executor, calendar, turn }),
+    insurances: createInsuranceCommands({ executor, calendar }),
     apiKeys: createApiKeyCommands({ executor, lastAdmin, users }),
     links: createLinkCommands({ executor, users, pending: queries.pendingLinks }),
     webhooks: createWebhookCommands({ executor, ...webhooks, count: queries.webhookCount }),

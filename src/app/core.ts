@@ -25,7 +25,6 @@ import { createEventReader, type EventReader } from '../stores/event-reader.js'
 import type { EventStore } from '../stores/event-store.js'
 import { createLedTask, LEASE_MS } from '../stores/leadership.js'
 import { type Warn, warnTo } from '../stores/shared/warn.js'
-import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { type Commands, type CommandsOptions, createCommands } from './commands.js'
 import { type WebhookRules, WITHOUT_SECRETS } from './outbound/webhook-safety.js'
 import { createReads, type ReadModelAccess } from './reads.js'
@@ -62,8 +61,6 @@ export interface Core extends ReadModelAccess, CommandSide {
   readonly calendar: Calendar
   /** Returns commands and read models for one dry run: nothing that they do is stored. */
   dryRun(): CommandSide
-  /** Resolves in a separate turn of the event loop. Long requests wait for it between their steps. */
-  turn(): Promise<void>
   /**
    * Completes the delivery notes that a crash interrupted: immediately if no other instance can be working on them,
    * and later whenever one is found, by one instance at a time.
@@ -129,7 +126,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     calendar,
     dryRun,
     isDryRun: false,
-    turn: yieldToEventLoop,
     resume: resuming.start,
     async stop() {
       await resuming.stop()
@@ -175,7 +171,6 @@ function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' |
     calendar,
     backdatingDays,
     now,
-    turn: yieldToEventLoop,
   })
   return { executor, commands }
 }
@@ -190,9 +185,7 @@ function createDryRun(options: DryRunOptions): CommandSide {
   const { store, registry, upToDate } = options
   const log = createDryRunLog(store)
   const snapshots: Snapshots = { ...options.snapshots, offer() {} }
-  const dryRunReadModels = createDryRunReadModels({
-    ...{ readModels: options.readModels, log, read: registry.read, turn: yieldToEventLoop },
-  })
+  const dryRunReadModels = createDryRunReadModels({ readModels: options.readModels, log, read: registry.read })
   const readModels = { ...dryRunReadModels, pastOf: options.readModels.pastOf }
   const reads = { readModels, liveCopies: readModels }
   const { commands } = createCommandSide({

@@ -141,7 +141,6 @@ async function frameOf(options: HttpOptions): Promise<Frame> {
     },
     dryRun: dryRunOn(options),
     mint: createMint(now),
-    yieldToEventLoop: core.turn,
     requestBudget: createMemoryBudget(),
     responseBudget: createMemoryBudget(),
     namesOf: createNamesOf(core.liveCopies),

@@ -50,7 +50,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
     // that another row creates.
     kinds: rowKinds({
-      ...{ commands, readModels: liveCopies, calendar, turn: core.turn },
+      ...{ commands, readModels: liveCopies, calendar },
       defaultLocationId: instance.installation.defaultLocationId,
     }),
     // Finds rows that any instance has applied, up to now.

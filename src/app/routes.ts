@@ -27,7 +27,7 @@ import type { Imports } from './imports.js'
 import type { Outbound } from './outbound/outbound.js'
 
 export interface RoutesOptions {
-  readonly core: Pick<Core, 'instance' | 'calendar' | 'reader' | 'turn'>
+  readonly core: Pick<Core, 'instance' | 'calendar' | 'reader'>
   readonly holders: KeyHolders
   readonly console: Pick<Console, 'routes'>
   readonly outbound: Pick<Outbound, 'routes'>
@@ -42,7 +42,7 @@ export interface RoutesOptions {
 export function routesOf(options: RoutesOptions, side: CommandSide): readonly Route[] {
   const { core, holders, console, outbound, imports, audit, erasure, log, now } = options
   const { commands, readModels, liveCopies } = side
-  const { instance, calendar, reader, turn } = core
+  const { instance, calendar, reader } = core
   const names = createNames(readModels)
   const namesOf = createNamesOf(liveCopies)
   const available = createAvailableStock(readModels)
@@ -65,19 +65,18 @@ export function routesOf(options: RoutesOptions, side: CommandSide): readonly Ro
       calendar,
       defaultLocationId: instance.installation.defaultLocationId,
       log,
-      turn,
     }),
     ...batchRoutes({ commands: commands.batches, readModels, names, calendar, past }),
     ...toolRoutes({ commands: commands.tools, readModels, names, calendar, past }),
     ...calibrationPlanRoutes({ commands: commands.calibrationPlans, readModels, names, calendar }),
-    ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar, turn }),
+    ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar }),
     ...categoryRoutes({ readModels }),
     ...lookupRoutes({ readModels, names, available, calendar }),
     ...peopleRoutes({ readModels }),
     ...meRoutes({ readModels }),
     ...locationRoutes({ commands: commands.locations, readModels, names, past }),
     ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names, namesOf, past }),
-    ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
+    ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar }),
     ...userRoutes({
       ...{ commands: commands.users, readModels, names, events: reader, lastUsed: holders.lastUsed },
       completeErasure: async user => {

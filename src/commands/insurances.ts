@@ -7,6 +7,7 @@ import { tool } from '../domain/tools.js'
 import type { Calendar } from '../domain/values/days.js'
 import { type Id, isId, type Prefix } from '../domain/values/ids.js'
 import type { Insurable } from '../events/insurances.js'
+import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
 import { type Created, createRecord } from './shared/create-record.js'
@@ -28,8 +29,6 @@ export interface InsuranceCommands {
 export interface InsuranceOptions {
   readonly executor: Executor
   readonly calendar: Pick<Calendar, 'dayOf'>
-  /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
 }
 
 /** A record that a request refers to, and the field that names it. */
@@ -46,7 +45,7 @@ const PREFIXES: { readonly [type in Insurable]: Prefix } = { tool: 'tool', mater
  */
 const MAX_CONCURRENT_LOOKUPS = 8
 
-export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
+export function createInsuranceCommands({ executor, calendar }: InsuranceOptions): InsuranceCommands {
   const { insurance } = rules
 
   const exists = async ({ type, id }: Named): Promise<boolean> => {
@@ -66,7 +65,7 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
     const details: RejectionDetail[] = []
     for (let at = 0; at < named.length; at += MAX_CONCURRENT_LOOKUPS) {
       const some = named.slice(at, at + MAX_CONCURRENT_LOOKUPS)
-      if (at > 0) await turn()
+      if (at > 0) await yieldToEventLoop()
       const existing = await Promise.all(some.map(exists))
       for (const [n, { type, id, field }] of some.entries()) {
         if (!existing[n]) details.push({ field, message: `${capitalized(type)} ${id} not found.` })

@@ -7,6 +7,7 @@ import type { EventStore } from '../stores/event-store.js'
 import { createConcurrencyLimit } from '../stores/shared/concurrency-limit.js'
 import { within } from '../stores/shared/deadline.js'
 import { weightOfEvent } from '../stores/shared/weight.js'
+import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { createPageBudget, UNLIMITED } from './page-budget.js'
 import type { PublishedEvent } from './published-event.js'
 import { type BackwardPageRequest, type BackwardPosition, earlierOf, NEWEST, pageBack } from './read-backward.js'
@@ -32,10 +33,6 @@ import type { Translator } from './translator.js'
 export interface FeedOptions {
   readonly store: EventStore
   readonly translator: Translator
-  /**
-   * Resolves in a separate turn of the event loop. If many readers continue at the same time, each waits for its turn.
-   */
-  readonly yieldToEventLoop: () => Promise<void>
   /** Returns a position at or before the first event since a moment; 0 if none is known. */
   readonly positionOfMoment: (from: string) => Promise<Position>
   /** Returns a position at or after the last event up to a moment; undefined if none is known. */
@@ -61,7 +58,6 @@ export interface FeedPageRequest extends FeedFilter {
 /** All published events, from any position on. */
 export interface Feed {
   readonly log: string
-  readonly yieldToEventLoop: () => Promise<void>
   /** Returns the start: after a cursor or at a moment, whichever is later. */
   startOf(after: FeedPosition | undefined, from: string | undefined): Promise<FeedPosition>
   page(request: FeedPageRequest): Promise<FeedPage>
@@ -76,8 +72,8 @@ export interface Feed {
 }
 
 export function createFeed(options: FeedOptions): Feed {
-  const { store, translator, yieldToEventLoop, positionOfMoment, positionAfterMoment } = options
-  const inTurn = createTurns(yieldToEventLoop)
+  const { store, translator, positionOfMoment, positionAfterMoment } = options
+  const inTurn = createTurns()
 
   /** Limits concurrent reads: each holds its page, and the stored events it is made from, in memory. */
   const readLimit = createConcurrencyLimit(
@@ -120,7 +116,6 @@ export function createFeed(options: FeedOptions): Feed {
 
   return {
     log: translator.log,
-    yieldToEventLoop,
     follow,
     head: async () => afterPosition(await store.head()),
     has: async position => positionOf(position) === 0 || (await store.at(positionOf(position))) !== undefined,
@@ -148,10 +143,7 @@ export function createFeed(options: FeedOptions): Feed {
 }
 
 /** Reads the events from a position on, until the page is full or enough events were examined. */
-async function readPage(
-  { store, translator, yieldToEventLoop }: FeedOptions,
-  request: FeedPageRequest,
-): Promise<FeedPage> {
+async function readPage({ store, translator }: FeedOptions, request: FeedPageRequest): Promise<FeedPage> {
   const { log } = translator
   const { start, limit, to } = request
   const end = cursorOf(log, await store.head())
@@ -183,7 +175,7 @@ async function readPage(
  * Returns a function that runs one reader at a time. Presenting events looks up names and ends in a later turn of the
  * event loop.
  */
-function createTurns(yieldToEventLoop: () => Promise<void>) {
+function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(translate: () => Promise<Result>): Promise<Result> => {
     const result = last.then(yieldToEventLoop).then(translate)

@@ -2,23 +2,20 @@ import { expect } from 'chai'
 import type { EarlierResponse } from '../../src/api/frame/route.js'
 import { bulkRoutes } from '../../src/api/materials/bulk/routes.js'
 import type { Bulk } from '../../src/commands/bulk/bulk.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 import { createContext } from '../support/shop.js'
 
 const nothing = () => expect.fail('no item can be applied')
 
 interface Options {
   readonly maxStartMs?: number
-  readonly turn?: () => Promise<void>
   readonly signal?: AbortSignal
   readonly earlierResponse?: EarlierResponse
 }
 
 describe('A bulk request', () => {
   /** Sends items that are all invalid, and returns the entries and the length of the response. */
-  async function send(
-    items: readonly unknown[],
-    { maxStartMs = 60_000, turn = async () => {}, ...more }: Options = {},
-  ) {
+  async function send(items: readonly unknown[], { maxStartMs = 60_000, ...more }: Options = {}) {
     const bulk: Bulk = async (_, valid) => {
       expect(valid).to.deep.equal([])
       return new Map()
@@ -32,7 +29,6 @@ describe('A bulk request', () => {
       calendar: { today: nothing },
       defaultLocationId: 'loc_1',
       log: { error: nothing, warn: nothing, debug: nothing },
-      turn,
       maxStartMs,
     })
     const body = { mode: 'create', items }
@@ -71,12 +67,18 @@ describe('A bulk request', () => {
 
   it('stops reading its items when the client disconnects', async () => {
     const gone = new AbortController()
-    let turns = 0
-    const turn = async () => {
-      turns += 1
-      if (turns === 3) gone.abort()
-    }
-    const { entries, unfinished } = await send(Array(1000).fill(7), { signal: gone.signal, turn })
+    const read = new Set<number>()
+    const items = Array.from({ length: 1000 }, (_, n) => ({
+      get name() {
+        read.add(n)
+        // In the next turn, before the third group of items.
+        if (n === 32) setImmediate(() => gone.abort())
+        return 7
+      },
+    }))
+    const sent = send(items, { signal: gone.signal })
+    expect(await maxPerTurn(() => read.size, sent)).to.be.at.most(32)
+    const { entries, unfinished } = await sent
     expect(entries.map(({ status }) => status)).to.deep.equal([...Array(64).fill(400), ...Array(936).fill(503)])
     expect(unfinished).to.equal(true)
   })

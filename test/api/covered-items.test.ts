@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { createInsuredRecords, type InsuredRecordsOptions } from '../../src/api/insurances/insured-records.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { maxPerTurn } from '../support/event-loop-turns.js'
 
 describe('The items that a policy covers', () => {
@@ -11,7 +10,7 @@ describe('The items that a policy covers', () => {
       return new Map(ids.map(id => [id, { _id: id, name: `Drill ${id}`, archived_at: null }]))
     }
     const readModels = { of: () => ({ getMany }) } as unknown as InsuredRecordsOptions['readModels']
-    const things = createInsuredRecords({ readModels, turn: createYieldToEventLoop() })
+    const things = createInsuredRecords({ readModels })
     const covered = Array.from({ length: 1000 }, (_, n) => ({ type: 'tool' as const, id: `tool_${n}` }))
     const shown = things.namesOf(covered)
     expect(await maxPerTurn(() => read, shown)).to.be.at.most(100)

@@ -1,3 +1,4 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect } from 'chai'
 import { beforeParsing } from '../../src/api/frame/request/json-body.js'
 import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/request/memory-budget.js'
@@ -96,12 +97,15 @@ describe('Request bodies in memory', () => {
     expect([running, waiting, ...later].map(({ refused }) => refused)).to.deep.equal(['', '', 'UNAVAILABLE', ''])
   })
 
-  it('yield to the event loop after a number of inspected bytes', () => {
-    let turns = 0
-    const turn = async () => {
-      turns += 1
-    }
-    for (let n = 0; n < 6; n += 1) void beforeParsing(12 * 1024, turn)
-    expect(turns).to.equal(1)
+  it('yield to the event loop after a number of inspected bytes', async () => {
+    let isLater = false
+    const later = nextIteration().then(() => {
+      isLater = true
+    })
+    const waits = Array.from({ length: 6 }, () => beforeParsing(12 * 1024))
+    expect(waits.filter(wait => wait !== undefined)).to.have.length(1)
+    await Promise.all(waits)
+    expect(isLater).to.equal(true)
+    await later
   })
 })

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { createBulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
+import { bulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
 import { type MovementRequest, movementWork } from '../../src/commands/bulk/movements.js'
 import type { MovementInput } from '../../src/commands/stock-movements.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
@@ -11,7 +10,6 @@ import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { createContext, createLocation, createMaterial, openShop, quantity, type Shop } from '../support/shop.js'
 
-const bulk = createBulk(() => nextTurn())
 const ENOUGH_TIME = () => true
 const movementInput = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): MovementInput => ({
   type,

@@ -6,7 +6,6 @@ import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { maxPerTurn } from '../support/event-loop-turns.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
@@ -21,11 +20,11 @@ import {
 } from '../support/shop.js'
 
 /** The commands of one instance. A second object on the same log is another instance. */
-function createCommands(store: EventStore, turn = async () => {}): InsuranceCommands {
+function createCommands(store: EventStore): InsuranceCommands {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const streams = createStreams({ events: createEventReader(store), snapshots })
   const executor = createExecutor({ store, streams, snapshots, now: () => Date.parse('2026-11-22T09:30:00.000Z') })
-  return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) }, turn })
+  return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) } })
 }
 
 describe('Insurance commands', () => {
@@ -69,7 +68,7 @@ describe('Insurance commands', () => {
         return shop.store.readStream(stream, options)
       },
     }
-    const cold = createCommands(counting, createYieldToEventLoop())
+    const cold = createCommands(counting)
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last items are read in the same tick as the policy.
     expect(await maxPerTurn(() => reads, cold.create(createContext(), detailed({ covered })))).to.be.at.most(9)

@@ -5,7 +5,6 @@ import { createFeed } from '../../src/feed/feed.js'
 import { BEGINNING } from '../../src/feed/read-forward.js'
 import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/empty-read-models.js'
 
 setFlagsFromString('--expose-gc')
@@ -22,7 +21,6 @@ const silentStore = {
 
 describe('A long poll', () => {
   const feed = createFeed({
-    yieldToEventLoop: createYieldToEventLoop(),
     store: silentStore,
     translator: createTranslator('log1', NAMELESS),
     positionOfMoment: async () => 0,

@@ -5,7 +5,6 @@ import { createFeed } from '../../src/feed/feed.js'
 import { type BackwardPosition, beforeCursor, NEWEST } from '../../src/feed/read-backward.js'
 import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/empty-read-models.js'
 import { createSealer } from '../support/history.js'
 import { locationCreated, stockMoved } from '../support/shop-log.js'
@@ -38,7 +37,6 @@ describe('A page of the newest events', () => {
   const { store, read } = createLongLog()
   const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
   const feed = createFeed({
-    yieldToEventLoop: createYieldToEventLoop(),
     store,
     translator: createTranslator('log1', NAMELESS),
     ...positions,

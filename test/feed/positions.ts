@@ -9,7 +9,6 @@ import { type BackwardPosition, NEWEST } from '../../src/feed/read-backward.js'
 import { BEGINNING, type FeedPosition } from '../../src/feed/read-forward.js'
 import { createTranslator } from '../../src/feed/translator.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/empty-read-models.js'
 import { expectFailure } from '../support/failing.js'
 import { createRecorder, stockMoved } from '../support/shop-log.js'
@@ -45,7 +44,6 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
       await others()
       moment = 0
       feed = createFeed({
-        yieldToEventLoop: createYieldToEventLoop(),
         store,
         translator: createTranslator(LOG, NAMELESS),
         positionOfMoment: async () => moment,

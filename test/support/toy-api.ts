@@ -25,7 +25,6 @@ import { createIdempotency, type IdempotencyOptions } from '../../src/idempotenc
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { createClient } from './client.js'
 import { sealEvents } from './events.js'
 import type { Received, RequestOptions } from './exchange.js'
@@ -102,7 +101,6 @@ export async function startToy({
       log,
       authenticate,
       authThrottle: createAuthThrottle({ log, now }),
-      yieldToEventLoop: createYieldToEventLoop(),
       requestBudget: createMemoryBudget(),
       responseBudget: createMemoryBudget(),
       namesOf: async () => new Map(),

@@ -86,8 +86,6 @@ export interface CalibrationRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly calendar: Calendar
-  /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.

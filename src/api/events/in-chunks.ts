@@ -2,17 +2,14 @@ import { toJson } from '../../domain/values/exact.js'
 import { cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
 import type { FeedPage } from '../../feed/read-forward.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 
 const CHUNK_LENGTH = 64 * 1024
 
-type FeedParts = Pick<Feed, 'log' | 'yieldToEventLoop'>
+type FeedParts = Pick<Feed, 'log'>
 
 /** Yields the events of a page as text, and yields to the event loop between chunks. */
-async function* eventsInChunks(
-  { log, yieldToEventLoop }: FeedParts,
-  { events }: FeedPage,
-  between: string,
-): AsyncGenerator<string> {
+async function* eventsInChunks({ log }: FeedParts, { events }: FeedPage, between: string): AsyncGenerator<string> {
   let text = ''
   for (const [nth, event] of events.entries()) {
     text += nth === 0 ? cloudEventText(log, event) : between + cloudEventText(log, event)

@@ -32,8 +32,6 @@ export interface Frame extends AccessControl, TimeLimits {
   readonly idempotency: Idempotency<StoredResponse>
   readonly canStoreResponse: CanStoreResponse
   readonly positions: Positions
-  /** Yields to the event loop. */
-  readonly yieldToEventLoop: () => Promise<void>
   /** Handles a request like its route, but stores nothing. */
   readonly dryRun: (route: Route, request: ApiRequest<unknown, unknown>) => Promise<HandlerResponse>
   /** Creates IDs for requests without an Idempotency-Key. */

@@ -143,7 +143,7 @@ function additionsTo(
   if (!list.remaining) return { headers: Object.assign(ofList, placed), body: listBody(list, paging) }
   return {
     headers: { 'Content-Type': JSON_IN_UTF8, ...ofList, ...placed },
-    body: Readable.from(listChunks(list, paging, requestPage, frame.yieldToEventLoop), { objectMode: false }),
+    body: Readable.from(listChunks(list, paging, requestPage), { objectMode: false }),
   }
 }
 

@@ -3,6 +3,7 @@ import { entriesIn, textIn } from '../../csv/json-entries.js'
 import { INSURABLE } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { insurances } from '../../projections/insurances.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { createBody, patchBody } from '../insurances/body.js'
 import { createInsuredRecords, type InsuredReference } from '../insurances/insured-records.js'
 import { insuranceRecord, presentInsurance } from '../insurances/record.js'
@@ -12,14 +13,13 @@ import { recordRows } from './record-rows.js'
 export interface InsuranceRows {
   readonly commands: { readonly insurances: InsuranceCommands }
   readonly readModels: Pick<ReadModels, 'of'>
-  readonly turn: () => Promise<void>
 }
 
 /** Date for presenting policies. Imports ignore the status and the term that depend on it. */
 const NO_DAY = ''
 
 /** Returns how to import policies. A policy is identified only by its ID, because several can have the same number. */
-export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
+export const insuranceRows = ({ commands, readModels }: InsuranceRows) =>
   recordRows({
     prefix: 'ins',
     noun: 'insurance',
@@ -38,7 +38,7 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     create: (context, body) => commands.insurances.create(context, body),
     update: (context, id, body) => commands.insurances.update(context, id, body),
     resolve: async drafts => {
-      const insured = createInsuredRecords({ readModels, turn })
+      const insured = createInsuredRecords({ readModels })
       for (const draft of drafts) {
         const named = coveredIn(draft)
         if (named.length === 0) continue
@@ -46,7 +46,7 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
         const missing = named.find(({ id }) => !found.has(id))
         if (missing)
           draft.faults.push({ column: 'covered', message: `The ${missing.type} ${missing.id} doesn't exist.` })
-        await turn()
+        await yieldToEventLoop()
       }
     },
   })

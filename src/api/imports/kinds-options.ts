@@ -22,6 +22,4 @@ export interface KindsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly calendar: Calendar
   readonly defaultLocationId: string
-  /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
 }

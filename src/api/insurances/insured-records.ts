@@ -3,6 +3,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type LocationDoc, locations } from '../../projections/locations.js'
 import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 
 /** Insurable item: a tool, a material, or a location. */
 export interface InsuredReference {
@@ -32,10 +33,9 @@ const MAX_LEVELS = 100
 
 export interface InsuredRecordsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
-  readonly turn: () => Promise<void>
 }
 
-export function createInsuredRecords({ readModels, turn }: InsuredRecordsOptions): InsuredRecords {
+export function createInsuredRecords({ readModels }: InsuredRecordsOptions): InsuredRecords {
   const found = {
     tool: (ids: readonly string[]) => readModels.of(tools).getMany(ids),
     material: (ids: readonly string[]) => readModels.of(materials).getMany(ids),
@@ -77,7 +77,7 @@ export function createInsuredRecords({ readModels, turn }: InsuredRecordsOptions
           const docs = await found[type](ids)
           for (const [id, { name, archived_at }] of docs) all.set(id, { name, archived: archived_at !== null })
         }
-        if (at + RECORDS_PER_TURN < references.length) await turn()
+        if (at + RECORDS_PER_TURN < references.length) await yieldToEventLoop()
       }
       return all
     },

@@ -15,6 +15,7 @@ import { toDecimal } from '../../domain/values/quantity.js'
 import { insurable, insuranceFields, type Premium, premiumPeriod } from '../../events/insurances.js'
 import { presentFields } from '../../feed/present-fields.js'
 import { insurances } from '../../projections/insurances.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { RecordState } from '../records/endpoints.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, moneyOut, nullableText, presentMoney, quantityOut, timestamp } from '../records/fields.js'
@@ -190,12 +191,12 @@ const presenter =
   }
 
 /** Returns a function that presents policies as JSON text. It yields to the event loop between parts. */
-export function textOf({ turn, ...options }: InsuranceRecords) {
+export function textOf(options: InsuranceRecords) {
   const present = presenter(options)
   return async (records: readonly RecordState<Policy>[]): Promise<string> => {
     const texts: string[] = []
     for (const part of partsOf(records)) {
-      if (texts.length > 0) await turn()
+      if (texts.length > 0) await yieldToEventLoop()
       texts.push(...(await present(part)).map(toJson))
     }
     return texts.join(',')

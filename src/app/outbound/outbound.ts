@@ -18,7 +18,6 @@ import type { Waiting } from '../../opening/waiting.js'
 import { positionAfterMoment, positionOfMoment, timeline } from '../../projections/histories/timeline.js'
 import { LEASE_MS } from '../../stores/leadership.js'
 import { warnTo } from '../../stores/shared/warn.js'
-import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { systemClock } from '../../webhooks/clock.js'
 import type { AttemptOutcome } from '../../webhooks/delivery/deliver.js'
 import type { DisableReason } from '../../webhooks/delivery/schedule.js'
@@ -75,7 +74,6 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const feed = createFeed({
     store: stores.events,
     translator: translatorOf(translation),
-    yieldToEventLoop,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })

@@ -1,6 +1,7 @@
 import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { Append } from '../../stores/event-store.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { IdempotencyConflict } from '../executor/applied-commands.js'
 import type { CommandContext, CommandParts } from '../executor/context.js'
 import { AppendOutcomeUnknown } from '../executor/outcome.js'
@@ -48,43 +49,35 @@ export class NotReached extends Error {
   }
 }
 
+export type Bulk = typeof bulk
+
 /**
  * Processes items, each as a command of its own. A rejected or failed item doesn't affect the others. If a store is
  * unavailable or the time is up, no further item is begun.
  */
-export type Bulk = <Input, Done extends object>(
+export async function bulk<Input, Done extends object>(
   context: CommandContext,
   items: readonly Item<Input>[],
   work: BulkWork<Input, Done>,
   hasTime: () => boolean,
-) => Promise<ReadonlyMap<number, ItemOutcome<Done>>>
-
-/** `turn` yields to the event loop between groups of items. */
-export const createBulk =
-  (turn: () => Promise<void>): Bulk =>
-  async <Input, Done extends object>(
-    context: CommandContext,
-    items: readonly Item<Input>[],
-    work: BulkWork<Input, Done>,
-    hasTime: () => boolean,
-  ) => {
-    const parts = context.parts?.() ?? partsWithoutKey(context)
-    const outcomes = new Map<number, ItemOutcome<Done>>()
-    const chains = createChains(context, parts, work, outcomes)
-    await parts.lookUp(items.map(({ index }) => index))
-    for (let remaining = items; remaining.length > 0; ) {
-      for (let begin = 0; begin < remaining.length; begin += work.atOnce) {
-        await turn()
-        await chains.run(remaining.slice(begin, begin + work.atOnce), hasTime())
-      }
-      const rejected = remaining.filter(({ index }) => isRejected(outcomes.get(index)))
-      const applied = await parts.appliedAfterAll(rejected.map(({ index }) => index)).catch(error => {
-        throw withUnresolved(error, outcomes.values())
-      })
-      remaining = rejected.filter(({ index }) => applied.includes(index))
+): Promise<ReadonlyMap<number, ItemOutcome<Done>>> {
+  const parts = context.parts?.() ?? partsWithoutKey(context)
+  const outcomes = new Map<number, ItemOutcome<Done>>()
+  const chains = createChains(context, parts, work, outcomes)
+  await parts.lookUp(items.map(({ index }) => index))
+  for (let remaining = items; remaining.length > 0; ) {
+    for (let begin = 0; begin < remaining.length; begin += work.atOnce) {
+      await yieldToEventLoop()
+      await chains.run(remaining.slice(begin, begin + work.atOnce), hasTime())
     }
-    return outcomes
+    const rejected = remaining.filter(({ index }) => isRejected(outcomes.get(index)))
+    const applied = await parts.appliedAfterAll(rejected.map(({ index }) => index)).catch(error => {
+      throw withUnresolved(error, outcomes.values())
+    })
+    remaining = rejected.filter(({ index }) => applied.includes(index))
   }
+  return outcomes
+}
 
 /** Without an Idempotency-Key, the parts have no keys either. */
 const partsWithoutKey = ({ mint }: CommandContext): CommandParts => ({

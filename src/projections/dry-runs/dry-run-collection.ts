@@ -5,6 +5,7 @@ import type { Collection, Doc, Query } from '../../stores/document-store.js'
 import type { DryRunLog } from '../../stores/dry-run-log.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { comparator, queryMatcher } from '../../stores/in-memory-query.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { applyEvents, type CopyCollection } from '../engine/copies/apply-events.js'
 import { type AnyProjection, PoisonEvent } from '../engine/projection.js'
 import type { ReadYourWrites } from '../engine/read-your-writes.js'
@@ -14,8 +15,6 @@ export interface DryRunDocuments {
   readonly readModels: Pick<ReadYourWrites, 'of' | 'waitFor'>
   readonly log: Pick<DryRunLog, 'appended'>
   readonly read: Registry['read']
-  /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
 }
 
 /** Weight of a document that isn't known yet. */
@@ -26,7 +25,7 @@ const DOCUMENT_WEIGHT = 1_000
  * document is read, so a read model that the response doesn't need costs nothing.
  */
 export function dryRunCollection(projection: AnyProjection, documents: DryRunDocuments): Collection<Doc> {
-  const { readModels, log, read, turn } = documents
+  const { readModels, log, read } = documents
   const { name, handles, collection: spec } = projection
   const changed = new Map<string, Doc>()
   const stored = () => readModels.of(projection)
@@ -71,7 +70,8 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
       throw new StoreUnavailable(`The read model ${name}`, 'it is behind')
     try {
       const copy = { find, insertMany: put, putNewer: put, getMany: continuing(events, getMany) }
-      await applyEvents(projection, copy, events, { portion: { weight: DOCUMENT_WEIGHT, turn }, read })
+      const portion = { weight: DOCUMENT_WEIGHT, turn: yieldToEventLoop }
+      await applyEvents(projection, copy, events, { portion, read })
     } catch (error) {
       if (!(error instanceof PoisonEvent)) throw error
       // Others changed the record, so its document can't show the dry run. A repeated dry run decides on the new state.

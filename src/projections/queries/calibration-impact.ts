@@ -1,6 +1,7 @@
 import type { Calendar, Day } from '../../domain/values/days.js'
 import type { Doc, FilterCondition } from '../../stores/document-store.js'
 import { pagesOf } from '../../stores/find-after.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type CalibrationDoc, calibrations } from '../calibrations.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
@@ -52,7 +53,6 @@ export interface Impact {
 export interface ImpactOptions {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly calendar: Pick<Calendar, 'startOf' | 'endOf'>
-  readonly turn: () => Promise<void>
 }
 
 /**
@@ -61,7 +61,7 @@ export interface ImpactOptions {
  * once.
  */
 export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, signal: AbortSignal): Promise<Impact> {
-  const { readModels, turn } = options
+  const { readModels } = options
   const since = await lastInTolerance(readModels, doc)
   const window = { tool_id: doc.tool_id, from: since?.performed_on ?? null, to: doc.performed_on }
   const loans = new Map<string, HarmedLoan>()
@@ -71,7 +71,7 @@ export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, si
 
   const pause = async () => {
     signal.throwIfAborted()
-    await turn()
+    await yieldToEventLoop()
   }
 
   async function addLoans(of: Window, level: number): Promise<void> {
@@ -195,7 +195,7 @@ const within = (field: string, from: string | null, to: string | null): FilterCo
 
 /** Yields the loans that overlap a window, the earliest first. A loan that hasn't ended comes last. */
 async function* loansIn(
-  { readModels, calendar, turn }: ImpactOptions,
+  { readModels, calendar }: ImpactOptions,
   { tool_id, from, to }: Window,
 ): AsyncGenerator<Omit<HarmedLoan, 'level'>> {
   const start = from === null ? null : calendar.startOf(from)
@@ -219,7 +219,7 @@ async function* loansIn(
         yield { tool_id, user_id: entry.holder_id ?? '', from: began, ...returned }
       }
     }
-    await turn()
+    await yieldToEventLoop()
   }
   const holder = (await readModels.of(tools).get(tool_id))?.holder
   if (holder && !isBehind(holder.since))

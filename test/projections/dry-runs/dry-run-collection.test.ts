@@ -59,7 +59,6 @@ describe('The documents of a dry run', () => {
       readModels: { of: (() => collection) as never, waitFor: async () => true },
       log: { appended: from => events.slice(from) },
       read: REGISTRY.read,
-      turn: async () => {},
     })
     return { documents }
   }

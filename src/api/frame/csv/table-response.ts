@@ -11,7 +11,7 @@ export interface TableRequest {
   readonly route: Route
   readonly ctx: ApiContext
   readonly signals: Signals
-  readonly frame: Pick<Frame, 'publicUrl' | 'yieldToEventLoop'>
+  readonly frame: Pick<Frame, 'publicUrl'>
   /** Requests a page from the route. */
   readonly requestPage: (paging: Paging) => Promise<HandlerResponse>
 }
@@ -41,7 +41,6 @@ export async function tableResponse({
     rows,
     bom,
     signal: signals.of(res),
-    yieldToEventLoop: frame.yieldToEventLoop,
   })
   const { list, headers } = first
   const headersAround = isPage ? listHeaders : completeListHeaders

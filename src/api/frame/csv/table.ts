@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK } from '../../../csv/cells.js'
 import { entriesIn } from '../../../csv/json-entries.js'
 import { type Columns, headerRow, rowsOf } from '../../../csv/rows.js'
 import { toJson } from '../../../domain/values/exact.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import type { HandlerResponse, Route } from '../route.js'
 import { columnsIn, type EntryColumns } from './columns.js'
 
@@ -13,8 +14,6 @@ export interface TableOptions {
   readonly bom?: boolean | undefined
   /** Aborted when the client disconnects or the service stops. An incomplete table then ends with an error. */
   readonly signal: AbortSignal
-  /** Yields to the event loop. */
-  readonly yieldToEventLoop: () => Promise<void>
 }
 
 /** Returns the columns of a route's entries; undefined if they are no table. */
@@ -61,7 +60,7 @@ export async function* tableChunks(options: TableOptions): AsyncGenerator<string
 }
 
 /** Returns a pause for the writer of a table: of several tables, one at a time continues. */
-function createPause({ signal, yieldToEventLoop }: Pick<TableOptions, 'signal' | 'yieldToEventLoop'>) {
+function createPause({ signal }: Pick<TableOptions, 'signal'>) {
   let began = performance.now()
   return {
     isDue: () => performance.now() - began > SLICE_MS,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ZodType } from 'zod'
 import { createChunkBuffer } from '../../../stores/shared/chunk-buffer.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import type { ApiContext, RequestStep } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
@@ -42,7 +43,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       atWork = !res.destroyed
       if (!atWork) arrival.release()
     }
-    if (bytes) await beforeParsing(bytes.length, frame.yieldToEventLoop)
+    if (bytes) await beforeParsing(bytes.length)
     return { bytes, work: { begun: false, ended: () => arrival?.release() } }
   }
 
@@ -56,7 +57,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       state.sent = sent
       state.body = validate(schema, resolveDates(withoutFields(sent ?? {}, ignored)), 'body')
       // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
-      if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await frame.yieldToEventLoop()
+      if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await yieldToEventLoop()
       return await next()
     } finally {
       if (!work.begun) work.ended()
@@ -69,7 +70,7 @@ const MAX_BYTES_PER_TURN = 64 * 1024
 let bytesThisTurn = 0
 
 /** Returns what to wait for before so many bytes are parsed, if other requests should come first. */
-export function beforeParsing(bytes: number, yieldToEventLoop: () => Promise<void>): Promise<void> | undefined {
+export function beforeParsing(bytes: number): Promise<void> | undefined {
   if (bytesThisTurn === 0) {
     setImmediate(() => {
       bytesThisTurn = 0

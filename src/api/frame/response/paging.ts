@@ -1,4 +1,5 @@
 import { entriesText, toJson } from '../../../domain/values/exact.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import type { ApiContext } from '../api-context.js'
 import { NO_PARAMETERS, type Parameters, parameterError } from '../request/query-string.js'
 import type { Entries, HandlerResponse, ListPage, Paging } from '../route.js'
@@ -129,7 +130,6 @@ export async function* listChunks(
   first: ListPage,
   paging: Paging,
   requestPage: (paging: Paging) => Promise<HandlerResponse>,
-  yieldToEventLoop: () => Promise<void>,
 ): AsyncGenerator<string | Buffer> {
   const [head, tail] = listEnvelope(first, paging)
   yield head

@@ -1,5 +1,6 @@
 import type { Item } from '../../../commands/bulk/bulk.js'
 import { toJson } from '../../../domain/values/exact.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import type { IdsToName, LookUpNames, Names } from '../../records/names.js'
 import { doneEntry, type Entry, MAX_RESPONSE_BYTES } from './entries.js'
 
@@ -23,12 +24,11 @@ export async function showRecords<Input, Done>(
   done: readonly DoneItem<Input, Done>[],
   { named, entry }: BulkPresenter<Input, Done>,
   names: LookUpNames,
-  turn: () => Promise<void>,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   let shownBytes = 0
   for (let begin = 0; begin < done.length; begin += ITEMS_PER_TURN) {
-    await turn()
+    await yieldToEventLoop()
     const some = done.slice(begin, begin + ITEMS_PER_TURN)
     const all = shownBytes < MAX_RESPONSE_BYTES ? some.map(named) : []
     const lookedUp = await names({

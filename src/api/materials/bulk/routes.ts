@@ -6,6 +6,7 @@ import type { MaterialCommands } from '../../../commands/materials.js'
 import type { Material } from '../../../domain/materials.js'
 import type { Calendar } from '../../../domain/values/days.js'
 import type { Position } from '../../../events/log/envelope.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import { asApiError, type FrameLog } from '../../frame/response/error-handling.js'
 import { ApiError, type NamesOf, withRecordNames } from '../../frame/response/errors.js'
 import { type ApiRequest, type HandlerResponse, type Route, route } from '../../frame/route.js'
@@ -41,8 +42,6 @@ export interface BulkRoutes {
   readonly calendar: Pick<Calendar, 'today'>
   readonly defaultLocationId: string
   readonly log: FrameLog
-  /** Yields to the event loop. */
-  readonly turn: () => Promise<void>
   /**
    * Time in milliseconds during which new items are started. Shorter than the request timeout, so that the response
    * can report the remaining items. Default: 6,000.
@@ -70,7 +69,6 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     defaultLocationId,
     calendar,
     log,
-    turn,
     maxStartMs = MAX_START_MS,
   } = options
 
@@ -89,7 +87,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     const goesOn = () => performance.now() < until && !signal.aborted
     const failed = failedEntries(before)
     for (const [index, sent] of body.items.entries()) {
-      if (index % ITEMS_PER_TURN === 0) await turn()
+      if (index % ITEMS_PER_TURN === 0) await yieldToEventLoop()
       if (entries.has(index)) continue
       const parsed = goesOn() ? orError(() => parse(sent)) : unprocessedError()
       if (parsed instanceof ApiError) entries.set(index, failed(index, parsed))
@@ -104,7 +102,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
         if (error) entries.set(item.index, failed(item.index, await withRecordNames(error, namesOf)))
         else done.push({ outcome: outcome as Done, ...item })
       }
-      for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
+      for (const entry of await showRecords(done, presenter, names)) entries.set(entry.index, entry)
     } catch (error) {
       throw withUnresolved(error, outcomes.values())
     }
