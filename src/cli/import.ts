@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { IMPORTED } from '../events/imports.js'
@@ -115,7 +115,7 @@ async function watchImport(service: RunningService, id: string, onTerminal: OnTe
       bar?.end()
       return seen
     }
-    await pause(POLL_MS)
+    await sleep(POLL_MS)
   }
 }
 

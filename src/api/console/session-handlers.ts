@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { type Cursor, cursorOf } from '../../events/log/cursor.js'
@@ -8,6 +7,7 @@ import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { WAIT_MS } from '../../projections/engine/time-limits.js'
 import { users } from '../../projections/users.js'
+import { pause } from '../../stores/shared/pause.js'
 import { unauthorized } from '../frame/access/authentication.js'
 import { clientAddress, type Trusts } from '../frame/access/client-address.js'
 import { isKey } from '../frame/access/keys.js'
@@ -49,7 +49,7 @@ export function sessionCursor({ logName, head, readModels }: SessionCursorOption
     const position = await head()
     return (await readModels.waitFor(position, { ms })) ? cursorOf(logName, position) : null
   }
-  return () => Promise.race([visibleCursor().catch(() => null), pause(ms, null, { ref: false })])
+  return () => Promise.race([visibleCursor().catch(() => null), pause(ms, { ref: false }).then(() => null)])
 }
 
 export interface SessionHandlers {

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { type Aggregate, type AnyAggregate, anyOf, type Decision, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/kinds/registry.js'
@@ -90,7 +90,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
         const left = await decideAndAppend(options, aggregate, stream, jobs)
         queue.unshift(...left)
         // Jobs are left if deciding took long or the append was large.
-        if (left.length > 0) await yieldToEventLoop()
+        if (left.length > 0) await nextIteration()
       } catch (error) {
         // The outcome of the append is unknown, so the next command reads the stream again.
         streams.forget(stream)

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Aggregate, Pieces } from '../../domain/decisions/aggregate.js'
 import type { AnyEvent, Registry } from '../../events/kinds/registry.js'
 import type { Json } from '../../events/log/canonical.js'
@@ -80,7 +80,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
     for (const piece of cut?.pieces ?? []) {
       slot ??= (await collection.get(stream))?.cut?.slot === 0 ? 1 : 0
       await parts.put({ _id: partId(stream, slot, count), hash, piece }, { once: true })
-      await nextTurn()
+      await nextIteration()
       count += 1
     }
     await collection.put(slot === undefined ? whole : { ...whole, cut: { slot, pieces: count } }, { once: true })
@@ -96,7 +96,7 @@ export async function createSnapshots(documents: DocumentStore, failed: (error: 
       const part = await parts.get(partId(stream, cut.slot, n), { once: true })
       if (part?.hash !== hash) return undefined
       all.push(part.piece)
-      await nextTurn()
+      await nextIteration()
     }
     return pieces?.join(state as State, all)
   }

@@ -1,10 +1,10 @@
-import { setImmediate as endOfIteration } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 
 /** Returns a function whose calls each resolve in a separate iteration of the event loop, in the order of the calls. */
 export function createYieldToEventLoop(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
-    last = last.then(() => endOfIteration())
+    last = last.then(() => nextIteration())
     return last
   }
 }

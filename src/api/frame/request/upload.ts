@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { pause } from '../../../stores/shared/pause.js'
 import type { RequestStep } from '../api-context.js'
 import type { Frame } from '../frame.js'
 import { ApiError } from '../response/errors.js'
@@ -65,7 +65,7 @@ function typeOf({ headers }: IncomingMessage, fileTypes: readonly string[]): str
 /** Reads the rest of a body that is no longer needed. Reports whether it ended in time. */
 async function drained(req: IncomingMessage): Promise<boolean> {
   let bytes = 0
-  const late = pause(MAX_DRAIN_MS, undefined, { ref: false }).then(() => undefined)
+  const late = pause(MAX_DRAIN_MS, { ref: false }).then(() => undefined)
   const rest = req.iterator({ destroyOnReturn: false })
   while (!req.complete && bytes < MAX_DRAINED_BYTES) {
     const next = await Promise.race([rest.next(), late]).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Position } from '../../../events/log/envelope.js'
 import type { EventFilter } from '../event-filter.js'
 import { positionOf, type ServerRecord } from '../stored-events.js'
@@ -36,7 +36,7 @@ export function createHead(options: HeadOptions): () => Promise<Position> {
   let walking: Promise<Position> | undefined
 
   async function readHead(): Promise<Position> {
-    await endOfTurn()
+    await nextIteration()
     pending = undefined
     for (;;) {
       const known = skipped.known()
