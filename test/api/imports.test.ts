@@ -142,6 +142,8 @@ describe('An import file', () => {
       t: '5',
       b: true,
       e: '',
+      'g ': 'outer space',
+      g: 'none',
     }
     const at = [
       { id: place, stock: 1.5 },
@@ -194,6 +196,25 @@ describe('An import file', () => {
       })
     }
     expect(await happened()).to.deep.equal(before)
+  })
+
+  it('can contain several records with the same SKU, asset tag, code, or email address, if all have their IDs', async () => {
+    const twins = {
+      materials: ['/materials', { name: 'Bolt', unit: 'pcs', sku: 'B-1' }],
+      tools: ['/tools', { name: 'Drill', asset_tag: 'D-1' }],
+      locations: ['/locations', { name: 'Shelf', code: 'S-1' }],
+      users: ['/users', { name: 'Ada', email: 'ada@example.com' }],
+    } as const
+    for (const [kind, [path, body]] of Object.entries(twins)) {
+      for (const _ of ['first', 'second']) expect((await service.ask('POST', path, body)).status, kind).to.equal(201)
+      const { text } = await service.client().call('GET', `${path}?format=csv`)
+      expect(await imported(`kind=${kind}`, text), kind).to.include({ status: 'completed', created: 0, updated: 0 })
+    }
+    const [one] = await records('/materials')
+    for (const rows of [`${one?.id},B-1\n,B-1\n`, `,B-1\n${one?.id},B-1\n`, ',B-2\n,B-2\n'])
+      expect((await imported('kind=materials', `id,sku\n${rows}`)).errors).to.deep.include({
+        ...{ row: 3, column: 'sku', message: 'is also in row 2' },
+      })
   })
 
   it('creates and changes policies, including amounts with a currency', async () => {

@@ -72,19 +72,27 @@ export function recordRows<Document extends Doc, New, Change>(rows: RecordRows<D
 function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document, New, Change>, by: Actor): Pass {
   const { noun, key } = kind
   const drafted = drafting(kind)
-  /** First row with each ID or key. */
-  const seen = new Map<string, number>()
+  /** First row with each ID. */
+  const seenIds = new Map<string, number>()
+  /** First row with each key, and whether it has an ID. */
+  const seenKeys = new Map<string, { readonly row: number; readonly hasId: boolean }>()
 
   function lookForRepeated({ values, faults }: Draft, row: number): void {
-    for (const [name, text] of [
-      ['id', values.get('id')?.text],
-      [key ?? null, keyOf(kind, values)],
-    ] as const) {
-      if (!text) continue
-      const before = seen.get(`${name} ${text}`)
-      if (before === undefined) seen.set(`${name} ${text}`, row)
-      else faults.push({ column: name, message: `is also in row ${before}` })
+    const repeats = (column: string | null, before: number) =>
+      faults.push({ column, message: `is also in row ${before}` })
+    const id = values.get('id')?.text
+    const hasId = Boolean(id)
+    if (id) {
+      const before = seenIds.get(id)
+      if (before === undefined) seenIds.set(id, row)
+      else repeats('id', before)
     }
+    const text = keyOf(kind, values)
+    if (!text) return
+    const before = seenKeys.get(text)
+    if (before === undefined) seenKeys.set(text, { row, hasId })
+    // With their IDs, both records can have the same key.
+    else if (!hasId || !before.hasId) repeats(key ?? null, before.row)
   }
 
   return {
