@@ -75,7 +75,7 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
   let header: readonly (string | null)[] | undefined
   for await (const { row, cells } of rowsFrom(text)) {
     if (!header) {
-      header = columnsOf(cells.map(({ text: name }) => named(normalizeText(undefused(name.trim())))))
+      header = columnsOf(cells.map(cell => named(normalizeText(undefused(columnName(cell))))))
       continue
     }
     if (cells.length !== header.length) {
@@ -90,6 +90,10 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
   }
   if (!header) throw new FileFault(1, null, 'The file is empty. The first row must contain the column names')
 }
+
+/** Returns the name of a column. Exports quote a name with outer white space, which is part of it. */
+const columnName = ({ text, quoted }: { readonly text: string; readonly quoted: boolean }): string =>
+  quoted ? text : text.trim()
 
 function columnsOf(names: readonly (string | null)[]): readonly (string | null)[] {
   const seen = new Map<string, number>()

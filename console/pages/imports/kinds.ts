@@ -107,7 +107,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 export function fieldFor(kind: ImportKindName, column: string, called: Readonly<Record<string, string>>): string {
   const { fields, hasCustomFields } = kindOf(kind)
   const name = column.trim()
-  if (fields.includes(name) || (hasCustomFields && /^custom_fields(\..+)?$/.test(name))) return name
+  if (fields.includes(name)) return name
+  // The service decides whether outer white space is part of the name.
+  if (hasCustomFields && /^custom_fields(\..+)?$/.test(name)) return column
   const same = fields.find(field => plain(field) === plain(name))
   return same ?? fields.find(field => called[field] !== undefined && plain(called[field]) === plain(name)) ?? ''
 }
