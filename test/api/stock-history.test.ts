@@ -92,6 +92,23 @@ describe('The stock history of all materials', () => {
       }
     })
 
+    it('contains backdated movements from the time on at which they took effect', async () => {
+      const id = await material({ stock: 10 })
+      travel(DAY / 2)
+      const effective = (await listed(`material_id=${id}`)).data[0]!.created_at
+      await move(id, 'receipt', 1)
+      travel(DAY / 2)
+      const body = { type: 'withdrawal', quantity: 4, effective_at: effective }
+      expect((await ask('POST', `/materials/${id}/movements`, body)).status).to.equal(201)
+      travel(DAY)
+      const { points } = await series(id, 'from=2026-11-21T00:00:00Z&to=2026-11-24T00:00:00Z&points=40')
+      expect(new Set(points.map(({ stock }) => stock))).to.deep.equal(new Set([null, 6, 7]))
+      for (const { at, stock } of points.filter(point => point.stock !== null)) {
+        const { body } = await ask<{ stock: number }>('GET', `/materials/${id}?as_of=${at}`)
+        expect(stock, at).to.equal(body.stock)
+      }
+    })
+
     it('has its first and last times, and the requested number of points', async () => {
       const id = await material()
       const { from, to, points } = await series(id, 'from=2026-11-01&to=2026-11-20&points=3')

@@ -107,13 +107,13 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       operationId: 'getStockSeries',
       summary: 'Read the stock of a material over time',
       description:
-        'Returns the stock at evenly spaced points in time, including the first and the last, for example for a chart. Values are exact, not averages.',
+        'Returns the stock at evenly spaced points in time, including the first and the last, for example for a chart. Values are exact, not averages, and contain backdated movements from their effective time on.',
       query: seriesQuery,
       responses: { 200: { description: 'Stock at each point in time', schema: seriesRecord } },
       async handle({ params: { id }, query }) {
         const { unit, created_at } = await requireRecord(readModels.of(materials), 'material', id)
         const moments = seriesTimes(query, now())
-        const points = await stockAt(readModels.of(stockHistory), { id, created_at }, moments)
+        const points = await stockAt(readModels, { id, created_at }, moments)
         return {
           body: {
             ...{ material_id: id, unit, from: moments[0], to: moments.at(-1) },

@@ -1,7 +1,10 @@
-import type { Decimal } from '../../domain/values/quantity.js'
+import { type Decimal, fromDecimal, toDecimal } from '../../domain/values/quantity.js'
 import type { Collection } from '../../stores/document-store.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
-import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
+import type { ReadModels } from '../engine/read-models.js'
+import { type BackdatedMovement, backdatedMovements } from '../histories/backdated-movements.js'
+import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../histories/stock-history.js'
 
 export interface StockThen {
   readonly at: string
@@ -13,12 +16,26 @@ type Span = readonly [first: number, end: number]
 
 const QUERIES_PER_TURN = 8
 
-/**
- * Returns the stock of a material at increasing moments, each from the last entry up to that moment. If two moments
- * have the same entry, nothing happened between them and no query is needed: at most one query per moment, and far
- * fewer for a material with few movements.
- */
+/** Returns the stock of a material at increasing moments. */
 export async function stockAt(
+  { of }: Pick<ReadModels, 'of'>,
+  material: { readonly id: string; readonly created_at: string },
+  moments: readonly string[],
+): Promise<readonly StockThen[]> {
+  const recorded = await recordedAt(of(stockHistory), material, moments)
+  const later = await backdatedAt(of(backdatedMovements), material.id, moments)
+  return recorded.map(({ at, stock }, n) => ({
+    at,
+    stock: stock === null ? null : toDecimal(fromDecimal(stock) + (later[n] ?? 0n)),
+  }))
+}
+
+/**
+ * Returns the recorded stock at each moment, from the last entry up to that moment. If two moments have the same entry,
+ * nothing was recorded between them and no query is needed: at most one query per moment, and far fewer for a material
+ * with few movements.
+ */
+async function recordedAt(
   history: Pick<Collection<HistoryDoc>, 'find'>,
   material: { readonly id: string; readonly created_at: string },
   moments: readonly string[],
@@ -60,4 +77,26 @@ export async function stockAt(
   }
 
   return moments.map((at, n) => ({ at, stock: last[n]?.after ?? (at < material.created_at ? null : '0') }))
+}
+
+/** Returns, for each moment, the sum of the movements that took effect by then but were recorded later. */
+async function backdatedAt(
+  backdated: Pick<Collection<BackdatedMovement>, 'find'>,
+  id: string,
+  moments: readonly string[],
+): Promise<readonly bigint[]> {
+  const sums = moments.map(() => 0n)
+  const where = [
+    { field: 'material_id', is: id },
+    { field: 'recorded_at', above: moments[0] ?? '' },
+    { field: 'effective_at', atMost: moments.at(-1) ?? '' },
+  ]
+  for await (const page of pagesOf(backdated, { where })) {
+    for (const { effective_at, recorded_at, changes } of page) {
+      const by = changes.reduce((sum, change) => sum + fromDecimal(change.by), 0n)
+      for (const [n, at] of moments.entries()) if (effective_at <= at && at < recorded_at) sums[n]! += by
+    }
+    await yieldToEventLoop()
+  }
+  return sums
 }

@@ -1,13 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { HistoryDoc } from '../../../src/projections/histories/stock-history.js'
+import type { ReadModels } from '../../../src/projections/engine/read-models.js'
+import { type HistoryDoc, stockHistory } from '../../../src/projections/histories/stock-history.js'
 import { stockAt } from '../../../src/projections/queries/stock-series.js'
 import type { Query } from '../../../src/stores/document-store.js'
 import { maxPerTurn } from '../../support/event-loop-turns.js'
 
 const moment = (n: number) => new Date(Date.parse('2026-11-21T00:00:00.000Z') + n * 1000).toISOString()
 
-/** A history whose nth entry sets the stock to n, with a query counter. */
+/** Read models with a history whose nth entry sets the stock to n, and a counter of its queries. */
 function historyOf(seconds: readonly number[]) {
   const entries = seconds
     .toSorted((one, other) => one - other)
@@ -19,7 +20,8 @@ function historyOf(seconds: readonly number[]) {
     const last = entries.findLast(({ created_at }) => until && 'atMost' in until && created_at <= until.atMost)
     return last ? [last] : []
   }
-  return { entries, find, asked: () => asked }
+  const of = ({ name }: { readonly name: string }) => ({ find: name === stockHistory.name ? find : async () => [] })
+  return { entries, of: of as unknown as ReadModels['of'], asked: () => asked }
 }
 
 describe('A stock series', () => {
