@@ -1,4 +1,4 @@
-import { REGISTRY, type Registry } from '../events/kinds/registry.js'
+import type { Registry } from '../events/kinds/registry.js'
 import type { StoredEvent } from '../events/log/envelope.js'
 import type { CoreStores } from '../opening/open-stores.js'
 import { PROJECTIONS } from '../projections/all.js'
@@ -44,8 +44,7 @@ export interface ReadsOptions {
   readonly leaseMs: number
   /** Called with every event, if other instances append, or documents are on a server. */
   readonly seen: (event: StoredEvent) => void
-  /** Reads an event. Default: the registry of this version. */
-  readonly read?: Registry['read']
+  readonly read: Registry['read']
   readonly warn: Warn
   readonly info: (message: string) => void
 }
@@ -54,7 +53,7 @@ export interface ReadsOptions {
 const READ_OFTEN = [erased(credentials), erased(users), erased(locations)]
 
 export async function createReads(options: ReadsOptions): Promise<ReadSide> {
-  const { stores, leader, leaseMs, seen, read = REGISTRY.read, warn, info } = options
+  const { stores, leader, leaseMs, seen, read, warn, info } = options
   const { events: store, documents, deployment } = stores
   const { severalInstances, remoteDocuments } = deployment
   const engine = await createProjectionEngine({

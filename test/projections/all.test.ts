@@ -9,10 +9,10 @@ import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { ALL_EVENTS_STORY } from '../support/all-events-story.js'
 import { expectValid } from '../support/given.js'
 import { toStoredEvents } from '../support/history.js'
-import { readDocuments, withCollection } from '../support/read-model.js'
+import { applyOptions, readDocuments, withCollection } from '../support/read-model.js'
 
 const LOG = toStoredEvents(ALL_EVENTS_STORY)
-const applyOptions = { portion: { weight: 1, turn: async () => {} } }
+const OPTIONS = applyOptions()
 
 /** A batch: a range of the log from one event to another. */
 type Batch = readonly [from: number, to: number]
@@ -69,7 +69,7 @@ for (const projection of PROJECTIONS) {
       await fc.assert(
         fc.asyncProperty(batches, async all => {
           const found = await stored(async collection => {
-            for (const batch of all) await applyEvents(projection, collection, eventsOf(batch), applyOptions)
+            for (const batch of all) await applyEvents(projection, collection, eventsOf(batch), OPTIONS)
           })
           expect(found).to.deep.equal(shown)
         }),
@@ -87,8 +87,8 @@ for (const projection of PROJECTIONS) {
     it('is not overwritten by a superseded leader', async () => {
       const found = await stored(async collection => {
         const { slow, goOn } = pauseWrites(collection)
-        const late = applyEvents(projection, slow, eventsOf([0, LOG.length / 2]), applyOptions)
-        await applyEvents(projection, collection, LOG, applyOptions)
+        const late = applyEvents(projection, slow, eventsOf([0, LOG.length / 2]), OPTIONS)
+        await applyEvents(projection, collection, LOG, OPTIONS)
         goOn()
         await late
       })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { healthHandlers } from '../../src/api/operation/health.js'
 import { readinessOf } from '../../src/api/operation/readiness.js'
 import { parseConfig } from '../../src/app/config.js'
+import { REGISTRY } from '../../src/events/kinds/registry.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { type AnyProjection, erased } from '../../src/projections/engine/projection.js'
@@ -138,6 +139,7 @@ describe("An event that one read model can't apply", () => {
       projections: [brittle, sturdy, erased(materials)],
       owner: 'this one',
       deployment: EMBEDDED,
+      read: REGISTRY.read,
       warn: () => {},
       retries: [1, 1],
     })

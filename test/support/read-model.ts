@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { REGISTRY } from '../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
+import type { ApplyOptions } from '../../src/projections/engine/copies/apply-events.js'
 import { isAlike, type Projection } from '../../src/projections/engine/projection.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
 import { type ClosedStates, type DocumentVersion, withValidity } from '../../src/projections/engine/versions.js'
@@ -59,6 +60,9 @@ export const given =
     }
     return visible
   }
+
+/** Options that read events without person keys and never yield to the event loop. */
+export const applyOptions = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} }, read: REGISTRY.read })
 
 /** Returns every document of a read model after these events. Checks that none is modified in place. */
 export function readDocuments<T extends Doc>(

@@ -1,4 +1,4 @@
-import { REGISTRY, type Registry } from '../../events/kinds/registry.js'
+import type { Registry } from '../../events/kinds/registry.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
@@ -65,8 +65,8 @@ export interface ProjectionEngineOptions {
   readonly store: EventStore
   readonly documents: DocumentStore
   readonly projections: readonly AnyProjection[]
-  /** Reads an event in its newest version. Default: the registry of this version. */
-  readonly read?: Registry['read']
+  /** Reads an event in its newest version. */
+  readonly read: Registry['read']
   /** Name of this instance in leases. */
   readonly owner: string
   readonly leaseMs?: number
@@ -87,7 +87,7 @@ export interface ProjectionEngineOptions {
 }
 
 export async function createProjectionEngine(options: ProjectionEngineOptions): Promise<ProjectionEngine> {
-  const { store, documents, projections, deployment, warn, read = REGISTRY.read } = options
+  const { store, documents, projections, deployment, warn, read } = options
   const { retries = POISON_RETRIES_MS } = options
   const replaced = createStoreReplaced(options)
   const { severalInstances } = deployment

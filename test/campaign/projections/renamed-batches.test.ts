@@ -9,6 +9,7 @@ import { folderPerTest } from '../../support/folder.js'
 import { on, toStoredEvents } from '../../support/history.js'
 import { updated } from '../../support/material-story.js'
 import { describeOnMongo } from '../../support/mongodb.js'
+import { applyOptions } from '../../support/read-model.js'
 import { scaleToCampaign } from '../size.js'
 
 const MATERIALS = 10
@@ -39,7 +40,7 @@ async function search(docs: Collection, words: readonly string[], query: Query =
   return { total, found: page.length, ms: Math.round((performance.now() - began) * 10) / 10 }
 }
 
-const applyOptions = { portion: { weight: 1, turn: async () => {} } }
+const OPTIONS = applyOptions()
 
 async function searchAndRename(store: DocumentStore): Promise<void> {
   const docs = await store.collection<never>({ ...batches.collection, name: 'batches_renamed' })
@@ -52,8 +53,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     ),
   ])
   const made = events.slice(0, MATERIALS * BATCHES_PER_MATERIAL)
-  for (let at = 0; at < made.length; at += 1_000)
-    await applyEvents(batches, docs, made.slice(at, at + 1_000), applyOptions)
+  for (let at = 0; at < made.length; at += 1_000) await applyEvents(batches, docs, made.slice(at, at + 1_000), OPTIONS)
   const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
   const costs: string[] = []
   for (const [name, words] of Object.entries(searches)) {
@@ -64,7 +64,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
   const delays: number[] = []
   for (let at = made.length; at < events.length; at += MATERIALS) {
     const renames = events.slice(at, at + MATERIALS)
-    delays.push((await measureDelay(() => applyEvents(batches, docs, renames, applyOptions))).longest)
+    delays.push((await measureDelay(() => applyEvents(batches, docs, renames, OPTIONS))).longest)
   }
   const seconds = (performance.now() - began) / 1_000
   const together = await measureDelay(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => search(docs, [word]))))

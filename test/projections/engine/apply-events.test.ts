@@ -5,7 +5,7 @@ import { type AnyProjection, PoisonEvent } from '../../../src/projections/engine
 import type { Doc } from '../../../src/stores/document-store.js'
 import { sealEvents } from '../../support/events.js'
 import { expectFailure } from '../../support/failing.js'
-import { withCollection } from '../../support/read-model.js'
+import { applyOptions, withCollection } from '../../support/read-model.js'
 
 /** A read model with one stream per document, like lists that can be verified against the log. */
 const projection: AnyProjection = {
@@ -15,8 +15,6 @@ const projection: AnyProjection = {
   touches: ({ stream }) => [stream.slice(stream.indexOf('-') + 1)],
   apply: (_, { revision, hash }, id) => ({ _id: id, revision, hash }),
 }
-
-const applyOptions = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} } })
 
 describe('A read model with one stream per document', () => {
   let stored: Map<string, Doc>
@@ -86,7 +84,7 @@ describe('A read model of heavy documents', () => {
       steps.push('turn')
     }
     const documents = { getMany: async () => new Map(), find: async () => [], insertMany: put, putNewer: put }
-    const taking: ApplyOptions = { portion: { weight: 1, turn } }
+    const taking: ApplyOptions = { ...applyOptions(), portion: { weight: 1, turn } }
     await applyEvents(heavy, documents, events.slice(0, 20), taking)
     expect(steps).to.deep.equal(['many', 'turn', 'few', 'turn', 'few'])
     steps.length = 0

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import type { StoredEvent } from '../../../src/events/log/envelope.js'
 import type { Copy } from '../../../src/projections/engine/copies/copy.js'
 import { fillCopy } from '../../../src/projections/engine/copies/copy-loop.js'
@@ -43,6 +44,7 @@ describe("An event that can't be applied", () => {
           yield { events: [event], position: 1, live: true }
         },
       },
+      read: REGISTRY.read,
       loopTurn: async () => {},
       checkpoints: { set() {} },
       pace: createPace(0),

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import type { AnyProjection } from '../../../src/projections/engine/projection.js'
 import { createProjectionEngine, type ProjectionEngine } from '../../../src/projections/engine/read-models.js'
 import { EMBEDDED } from '../../../src/stores/deployment.js'
@@ -48,7 +49,9 @@ describe('Read models whose documents are rolled back', () => {
     const store = documentsIn(watchDatabase(db, { running: failCommits }), { now: Date.now, cacheBytes: 1_000_000 })
     documents = { ...store, flush: async () => {}, requireAmpleRoom: () => {}, collection: losing(store) }
     engine = await createProjectionEngine({
-      ...{ store: log, documents, projections: [counts], owner: 'this one', deployment: EMBEDDED, warn: () => {} },
+      ...{ store: log, documents, projections: [counts], owner: 'this one', deployment: EMBEDDED },
+      read: REGISTRY.read,
+      warn: () => {},
     })
     shownAfterRollback = []
     store.onRollback?.(() => shownAfterRollback.push(engine.status()[0]!.position))

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
+import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import {
   CHECKPOINTS,
@@ -40,6 +41,7 @@ describe('Read models whose log or documents were replaced', () => {
   async function start(store: EventStore = stores.events): Promise<void> {
     readModels = await createProjectionEngine({
       ...{ store, documents: stores.documents, projections: [streams], owner: 'this one', deployment: EMBEDDED },
+      read: REGISTRY.read,
       warn: () => {},
       exchanged: reason => reasons.push(reason),
     })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../../src/app/config.js'
+import { REGISTRY } from '../../../src/events/kinds/registry.js'
 import { openStores, type Stores } from '../../../src/opening/open-stores.js'
 import { createProjectionEngine, type ProjectionEngine } from '../../../src/projections/engine/read-models.js'
 import { EMBEDDED } from '../../../src/stores/deployment.js'
@@ -66,6 +67,7 @@ describe('A rebuilt read model whose documents fail during the swap', () => {
           owner: 'this one',
           deployment: EMBEDDED,
         },
+        read: REGISTRY.read,
         warn: () => {},
       })
       await readModels.start()

@@ -14,6 +14,7 @@ import { createPastReadModels } from '../../../src/projections/past/past-reads.j
 import type { Collection, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import { type Happening, toStoredEvents } from '../../support/history.js'
 import { DETAILS } from '../../support/material-story.js'
+import { applyOptions } from '../../support/read-model.js'
 
 const READ_MODELS = [erased(materials), erased(stockHistory), erased(backdatedMovements)]
 const START = Date.parse('2026-11-01T00:00:00.000Z')
@@ -30,7 +31,7 @@ async function filled(store: DocumentStore, events: readonly StoredEvent[]): Pro
     live.set(projection.name, collection)
     const past = await openPastStates(store, projection, collection.name)
     if (past) pasts.set(projection.name, past)
-    const options = { portion: { weight: 1, turn: async () => {} }, past }
+    const options = { ...applyOptions(), past }
     // In two parts, the second one from the middle of the first: repeated events change nothing.
     await applyEvents(projection, collection, events.slice(0, events.length / 2), options)
     await applyEvents(projection, collection, events.slice(events.length / 4), options)

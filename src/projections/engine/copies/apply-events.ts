@@ -1,5 +1,5 @@
 import { idOf } from '../../../domain/decisions/aggregate.js'
-import { type KnownEvent, REGISTRY, type Registry } from '../../../events/kinds/registry.js'
+import type { KnownEvent, Registry } from '../../../events/kinds/registry.js'
 import type { Envelope, StoredEvent } from '../../../events/log/envelope.js'
 import type { Collection, Doc } from '../../../stores/document-store.js'
 import { pagesOf } from '../../../stores/find-after.js'
@@ -24,7 +24,7 @@ export interface ApplyOptions {
   readonly portion: Portion
   /** Whether the copy has caught up with the log. */
   readonly isLive?: boolean
-  readonly read?: Registry['read'] | undefined
+  readonly read: Registry['read']
 }
 
 /** Applies events to the documents they touch. Applying a batch again changes nothing. */
@@ -32,7 +32,7 @@ export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
   collection: CopyCollection<T>,
   events: readonly StoredEvent[],
-  { portion, past, isLive = false, read = REGISTRY.read }: ApplyOptions,
+  { portion, past, isLive = false, read }: ApplyOptions,
 ): Promise<void> {
   const selected = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))

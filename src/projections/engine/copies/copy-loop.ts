@@ -12,8 +12,7 @@ import type { Pace } from './pace.js'
 
 export interface CopyLoopOptions {
   readonly reader: SharedReader
-  /** Reads an event. Default: the registry of this version. */
-  readonly read?: Registry['read']
+  readonly read: Registry['read']
   /** Yields to the event loop. Only one copy runs per turn, because each can block the thread for a while. */
   readonly loopTurn: () => Promise<void>
   readonly checkpoints: Pick<CheckpointStore, 'set'>
