@@ -124,7 +124,6 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export type Money = z.infer<typeof money>
 export type Premium = z.infer<typeof premium>
 export type AgreedIn = z.infer<typeof agreed>
-export type Covered = z.infer<typeof covered>
 export type InsuranceEvent = EventsIn<typeof insuranceEvents>
 export type InsuranceCreated = DataIn<(typeof insuranceEvents)['insurance-created']>
 export type InsuranceCarried = DataIn<(typeof insuranceEvents)['insurance-carried']>

@@ -12,6 +12,3 @@ export function parseBracketed(text: string): Elements | undefined {
   }
   return elementsOf(pairs)
 }
-
-export const encodeBracketed = (elements: Elements): string =>
-  Array.from(elements, ([ai, value]) => `(${ai})${value.replaceAll('(', '\\(')}`).join('')

@@ -15,5 +15,3 @@ export function dayOfDate(date: string, today: Day): Day | undefined {
   const day = date.slice(4, 6) === '00' ? monthEnd(`${month}-01`) : `${month}-${date.slice(4, 6)}`
   return isDay(day) ? day : undefined
 }
-
-export const dateOfDay = (day: Day): string => day.slice(2).replaceAll('-', '')

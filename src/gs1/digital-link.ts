@@ -17,8 +17,6 @@ const KEYS: readonly string[] = [
   '8017',
   '8018',
 ]
-/** Key qualifiers of a GTIN, in the order in which the path contains them. */
-const QUALIFIERS: readonly string[] = ['22', '10', '21', '235']
 
 const LINK = /^(?:https?:\/\/[^/?#]+)?(\/[^?#]*)(?:\?([^#]*))?(?:#.*)?$/i
 
@@ -59,16 +57,4 @@ function decodeText(text: string): string {
   } catch {
     return ''
   }
-}
-
-/** Returns a Digital Link; undefined if there is no primary key. */
-export function encodeDigitalLink(elements: Elements, host = 'https://id.gs1.org'): string | undefined {
-  const key = KEYS.find(ai => elements.has(ai))
-  if (key === undefined) return undefined
-  const inPath = [key, ...(key === '01' ? QUALIFIERS.filter(ai => elements.has(ai)) : [])]
-  const path = inPath.map(ai => `/${ai}/${encodeURIComponent(elements.get(ai) ?? '')}`).join('')
-  const query = [...elements]
-    .filter(([ai]) => !inPath.includes(ai))
-    .map(([ai, value]) => `${ai}=${encodeURIComponent(value)}`)
-  return `${host}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }

@@ -2,7 +2,7 @@ import { type Elements, elementsOf } from './elements.js'
 import { identifier, identifierAt } from './identifiers.js'
 
 /** Ends a value of variable length: FNC1, as scanners send it. */
-export const SEPARATOR = '\x1d'
+const SEPARATOR = '\x1d'
 /** FNC1 as keyboards and logs write it. */
 const WRITTEN = /<GS>|\{GS\}|<FNC1>|\{FNC1\}/gi
 /** Symbology identifiers of bar codes with element strings: GS1-128, DataBar, DataMatrix, QR, and DotCode. */
@@ -39,16 +39,4 @@ function endOfSeparators(text: string, from: number): number {
   let at = from
   while (text[at] === SEPARATOR) at += 1
   return at
-}
-
-/**
- * Returns an element string as a scanner of GS1-128 sends it. Values of fixed length come first, because they need no
- * separators.
- */
-export function encodeElementString(elements: Elements): string {
-  const all = [...elements]
-  const isFixed = ([ai]: readonly [string, string]) => identifier(ai)?.length !== undefined
-  const fixed = all.filter(isFixed).map(([ai, value]) => `${ai}${value}`)
-  const others = all.filter(one => !isFixed(one)).map(([ai, value]) => `${ai}${value}${SEPARATOR}`)
-  return `]C1${[...fixed, ...others].join('')}`
 }

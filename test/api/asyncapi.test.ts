@@ -1,6 +1,6 @@
 import { Parser } from '@asyncapi/parser'
 import { expect } from 'chai'
-import { asyncApiDocument } from '../../src/api/description/asyncapi.js'
+import { asyncApiDocument } from '../support/api-documents.js'
 
 const WARNING = 1
 

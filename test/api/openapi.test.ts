@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { lookUp, type Operation, type Parameter, type Response } from '../../src/api/description/openapi/types.js'
-import { openApiDocument } from '../../src/api/description/openapi.js'
+import type { Operation, Parameter, Response } from '../../src/api/description/openapi/types.js'
 import { route } from '../../src/api/frame/route.js'
+import { lookUp, openApiDocument } from '../support/api-documents.js'
 import { lintWithRedocly, lintWithSpectral } from '../support/lint-openapi.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 

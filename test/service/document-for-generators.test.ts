@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { lookUp } from '../support/api-documents.js'
 import { alternativesOf, type LocatedSchema, listSchemas } from '../support/document-shapes.js'
 import { listOperations } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { lookUp } from './api-documents.js'
 
 const PLACES = 1_000
 const UNKNOWN_IDS = 50

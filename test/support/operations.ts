@@ -1,10 +1,10 @@
 import {
-  lookUp,
   METHODS,
   type OpenApiDocument,
   type Operation,
   type Parameter,
 } from '../../src/api/description/openapi/types.js'
+import { lookUp } from './api-documents.js'
 
 /** An endpoint as documented. */
 export interface DocumentedOperation {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { openApiDocument } from '../../src/api/description/openapi.js'
 import { toyInfo, toyRoutes, toyTags } from '../api/toy-routes.js'
+import { openApiDocument } from './api-documents.js'
 import { createResponseValidator } from './validate-response.js'
 
 const document = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes })

@@ -1,7 +1,8 @@
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { lookUp, type OpenApiDocument, type Operation, type Response } from '../../src/api/description/openapi/types.js'
+import type { OpenApiDocument, Operation, Response } from '../../src/api/description/openapi/types.js'
+import { lookUp } from './api-documents.js'
 
 export interface ReceivedResponse {
   readonly status: number

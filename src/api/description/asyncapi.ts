@@ -3,7 +3,7 @@ import { DEFINITION, definitionsOf, type EventSchemaNames, eventSchemaNames } fr
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'
 import { explain } from './openapi/words.js'
-import { allAtOnce, type Steps } from './steps.js'
+import type { Steps } from './steps.js'
 
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0'
@@ -37,9 +37,7 @@ const WEBHOOK_HEADERS = {
 /** Number of event types that are described per step. */
 const TYPES_PER_TURN = 10
 
-/** Returns the AsyncAPI document of all events: the NATS subjects and the webhook payloads. */
-export const asyncApiDocument = (version: string): AsyncApiDocument => allAtOnce(describingEvents(version))
-
+/** Generates the AsyncAPI document of all events, in steps: the NATS subjects and the webhook payloads. */
 export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   const onTheBus = PUBLISHED_EVENT_TYPES.filter(type => type !== 'webhook.test')
   const events: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ import { PARAMETERS, parametersOf, resolveSchema } from './openapi/parameters.js
 import { collectSchemas, type Schemas } from './openapi/schemas.js'
 import type { Info, JsonSchema, OpenApiDocument, Operation, PathItem, RequestBody, Tag } from './openapi/types.js'
 import { DELIVERY_PARAMETERS, DELIVERY_RESPONSES, type WebhookMessage, webhookPath } from './openapi/webhooks.js'
-import { allAtOnce, type Steps } from './steps.js'
+import type { Steps } from './steps.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
 export type { WebhookMessage } from './openapi/webhooks.js'
@@ -32,10 +32,10 @@ const BASE = '/api/v1'
 /** Number of routes that are described per step. */
 const ROUTES_PER_TURN = 20
 
-/** Returns the OpenAPI document of the routes, from their declarations. */
-export const openApiDocument = (described: Described): OpenApiDocument => allAtOnce(describing(described))
-
-/** Generates the document in steps, so that the caller can yield to the event loop between them. */
+/**
+ * Generates the OpenAPI document of the routes from their declarations, in steps, so that the caller can yield to the
+ * event loop between them.
+ */
 export function* describing({
   info,
   servers,

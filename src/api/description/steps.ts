@@ -3,13 +3,6 @@ import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 /** Long computation in steps. The caller can yield to the event loop between steps. */
 export type Steps<Result> = Generator<void, Result, undefined>
 
-export function allAtOnce<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next()

@@ -108,18 +108,3 @@ export interface OpenApiDocument {
     securitySchemes: Record<string, { type: string; scheme: string; bearerFormat: string; description: string }>
   }
 }
-
-export const isReference = (value: object): value is Reference => '$ref' in value
-
-/** Returns the object that a reference in the document points to. */
-export function lookUp<T extends object>(document: OpenApiDocument, value: T | Reference): T {
-  if (!isReference(value) || typeof value.$ref !== 'string') return value as T
-  const [kind, name] = value.$ref.replace('#/components/', '').split('/') as [
-    keyof OpenApiDocument['components'],
-    string,
-  ]
-  const found = document.components[kind]?.[name]
-  if (found === undefined) throw new Error(`${value.$ref} leads nowhere`)
-  // A reference always points to a component of the kind that its place expects.
-  return found as unknown as T
-}
