@@ -62,7 +62,7 @@ export interface HeldTool {
 }
 
 /**
- * Updates a user. Deactivation is rejected if tools are checked out to the user. `held` is empty if the client forces
+ * Updates a user. Deactivation is rejected if tools are checked out to the user. `tools` is empty if the client forces
  * it.
  */
 export function update(

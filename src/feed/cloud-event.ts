@@ -21,7 +21,7 @@ export interface CloudEvent {
 
 export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
 
-/** Returns the CloudEvents object. `data` comes last, because `parts` relies on it. */
+/** Returns the CloudEvents object. `data` comes last, because `payloadOf` of the webhooks relies on it. */
 export const cloudEvent = (log: string, event: PublishedEvent): CloudEvent => ({
   specversion: '1.0',
   id: event.id,

@@ -113,7 +113,7 @@ export interface LatestQuery {
 }
 
 export interface ClaimRequest {
-  /** The claim takes documents that match and whose `due` field (ISO timestamp) is not in the future. */
+  /** The claim takes documents that match and whose `dueField` (ISO timestamp) is not in the future. */
   readonly where?: Filter
   readonly dueField: string
   readonly limit: number

@@ -13,7 +13,10 @@ const note = z.discriminatedUnion('type', [
   /** The log is being filled from another log and can't be used until the copy is complete. */
   z.object({ type: z.literal('copy.begun'), from: name }),
   z.object({ type: z.literal('copy.ended') }),
-  /** An installation with these documents asks to use this log. If the log is in use, its owner answers with `held`. */
+  /**
+   * An installation with these documents asks to use this log. If the log is in use, its owner answers with
+   * `documents.held`.
+   */
   z.object({ type: z.literal('documents.asked'), documents }),
   z.object({ type: z.literal('documents.held'), documents }),
 ])

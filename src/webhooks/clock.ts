@@ -6,10 +6,12 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
+/** A longer timer would end immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: Date.now,
+  // Unlike `pause`, creates no error when the signal is aborted: the dispatcher ends a wait that way for each delivery.
   wait: (ms, signal) =>
     new Promise(resolve => {
       if (signal.aborted) return resolve()

@@ -39,8 +39,13 @@ export function handler(route: Route, frame: Frame, signals: Signals): Handle {
       return countedResponse(render(table), table, principal, frame)
     }
     try {
-      const answer = await requestPage(ctx.state.paging)
-      return countedResponse(render(answer, additionsTo(answer, ctx, frame, requestPage)), answer, principal, frame)
+      const response = await requestPage(ctx.state.paging)
+      return countedResponse(
+        render(response, additionsTo(response, ctx, frame, requestPage)),
+        response,
+        principal,
+        frame,
+      )
     } catch (error) {
       throw error instanceof ApiError ? await withRecordNames(error, frame.namesOf) : error
     }
@@ -59,9 +64,9 @@ function countedResponse(
 ): Rendered {
   const { body } = rendered
   if (!(body instanceof Readable) || weight === 0) return rendered
-  const answer = responseBudget.open(counts_as, error => body.destroy(error))
-  body.once('close', answer.release)
-  answer.setBytes(weight)
+  const counted = responseBudget.open(counts_as, error => body.destroy(error))
+  body.once('close', counted.release)
+  counted.setBytes(weight)
   return rendered
 }
 
@@ -128,7 +133,7 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
   }
 }
 
-/** Returns the headers and the list that the frame adds to the answer of a handler. */
+/** Returns the headers and the list that the frame adds to the response of a handler. */
 function additionsTo(
   { list, recorded }: HandlerResponse,
   ctx: ApiContext,
@@ -150,27 +155,27 @@ function additionsTo(
 /** What the frame adds to the response of a list or a write. */
 interface ResponseAdditions {
   readonly headers: Readonly<Record<string, string>>
-  /** Replaces the body of the answer. */
+  /** Replaces the body of the response. */
   readonly body?: string | Buffer | Readable | undefined
 }
 
-/** Serializes an answer. A Readable as body is passed through; the handler sets its media type in `headers`. */
-function render(answer: HandlerResponse, added?: ResponseAdditions): Rendered {
+/** Serializes a response. A Readable as body is passed through; the handler sets its media type in `headers`. */
+function render(response: HandlerResponse, added?: ResponseAdditions): Rendered {
   const headers: Record<string, string> = {}
-  if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
-  const body = added?.body ?? bodyOf(answer)
+  if (response.revision !== undefined) headers.ETag = `"${response.revision}"`
+  const body = added?.body ?? bodyOf(response)
   if (body !== undefined) headers['Content-Type'] = JSON_IN_UTF8
   if (added) Object.assign(headers, added.headers)
-  if (answer.headers) Object.assign(headers, answer.headers)
+  if (response.headers) Object.assign(headers, response.headers)
   return {
-    status: answer.status ?? 200,
+    status: response.status ?? 200,
     headers,
     body,
-    bodyChecksum: answer.bodyChecksum,
-    replayBody: answer.replayBody === undefined ? undefined : toJson(answer.replayBody),
-    unfinished: answer.unfinished,
-    recorded: answer.recorded,
-    unresolved: answer.unresolved,
+    bodyChecksum: response.bodyChecksum,
+    replayBody: response.replayBody === undefined ? undefined : toJson(response.replayBody),
+    unfinished: response.unfinished,
+    recorded: response.recorded,
+    unresolved: response.unresolved,
   }
 }
 

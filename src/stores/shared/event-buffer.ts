@@ -12,7 +12,7 @@ export interface EventBuffer {
   batchAfter(position: Position): BufferedBatch
   /** Reports whether at least this amount follows the position. */
   hasAfter(position: Position, amount: Amount): boolean
-  /** Drops events up to the position, but keeps at least the amount `kept` at the end. */
+  /** Drops events up to the position, but keeps at least the amount `retained` at the end. */
   trim(position: Position, retained: Amount): void
 }
 
@@ -27,7 +27,7 @@ export interface Amount {
   readonly weight: number
 }
 
-/** Returns an empty buffer. A batch doesn't exceed `most`, but has at least one event if there is one. */
+/** Returns an empty buffer. A batch doesn't exceed `max`, but has at least one event if there is one. */
 export function createEventBuffer(start: Position, max: Amount): EventBuffer {
   let events: StoredEvent[] = []
   /** Running totals: for each event, the weight of all events up to it. */
