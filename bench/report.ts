@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Units of figures, their format, and whether more is better. */
-export const UNITS = {
+const UNITS = {
   /** Requests per second, as a ratio to the bare Koa in the same minutes. */
   ratio: { suffix: '', digits: 2, isMoreBetter: true },
   'times faster': { suffix: ' ×', digits: 1, isMoreBetter: true },

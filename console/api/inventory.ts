@@ -1,7 +1,6 @@
 import { createClient, type Schemas } from '../../client/index.js'
 
 export {
-  answerOf,
   type CallOptions,
   type Detail,
   type ErrorCode,

@@ -70,7 +70,7 @@ interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: readonly Detail[] }
 }
 
-export function errorIn({ status, headers }: Response, text: string): InventoryError {
+function errorIn({ status, headers }: Response, text: string): InventoryError {
   const retryAfterMs = Number(headers.get('retry-after') ?? 60) * 1000
   try {
     const { code, message, details = [] } = (JSON.parse(text) as ErrorBody).error

@@ -16,7 +16,7 @@ import { type StoresToVerify, verifyStores } from '../maintenance/verify/verify-
 import { EVENTS_FILE, openBare } from '../opening/adapters.js'
 import type { Stores } from '../opening/open-stores.js'
 import { PROJECTIONS } from '../projections/all.js'
-import { liveCopies } from '../projections/engine/live-copies.js'
+import { openStoredReadModels } from '../projections/engine/stored-read-models.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { createCheckingReader } from '../stores/embedded/checking-reader.js'
 import { MismatchedStores, StoreRefused } from '../stores/errors.js'
@@ -195,7 +195,7 @@ async function verifyInPlace(opening: Opening, verification: Verification): Prom
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    const readModels = await liveCopies(documents, PROJECTIONS)
+    const readModels = await openStoredReadModels(documents, PROJECTIONS)
     return await verifyOpened(opening, verification, {
       ...{ events: stores.events.store, documents, deployment: stores.deployment },
       ...{ readModels, upTo: Number.MAX_SAFE_INTEGER },

@@ -23,10 +23,7 @@ export const administration: Aggregate<Administration, AdministrationEvent> = {
 /** ID of the only stream: a log has one installation. */
 export const LEAVES = 'leaves'
 
-export function evolve(
-  _: Administration | undefined,
-  { data, revision }: AdministrationEvent & Recorded,
-): Administration {
+function evolve(_: Administration | undefined, { data, revision }: AdministrationEvent & Recorded): Administration {
   return { last: data, granted: revision }
 }
 

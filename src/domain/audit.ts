@@ -46,7 +46,7 @@ export const originOf = (logName: string): string => `inventory/${logName}`
 
 const NONE: Audit = { origin: null, key: null, checkpoint: null, timestampedAt: null }
 
-export function evolve(state: Audit | undefined, { type, data, at }: AuditEvent & Recorded): Audit {
+function evolve(state: Audit | undefined, { type, data, at }: AuditEvent & Recorded): Audit {
   const before = state ?? NONE
   switch (type) {
     case 'audit-origin-started':

@@ -19,7 +19,7 @@ export const deliveryNumbers: Aggregate<DeliveryNumbers, DeliveryNumberEvent> = 
   evolve,
 }
 
-export function evolve(state: DeliveryNumbers | undefined, { data }: DeliveryNumberEvent): DeliveryNumbers {
+function evolve(state: DeliveryNumbers | undefined, { data }: DeliveryNumberEvent): DeliveryNumbers {
   return { last: data.number, recent: [...(state?.recent ?? []), data.delivery_note_id].slice(-MAX_RECENT_NOTES) }
 }
 

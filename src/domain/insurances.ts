@@ -49,7 +49,7 @@ export const insurance: Aggregate<Insurance, InsuranceEvent> = {
   evolve,
 }
 
-export function evolve(state: Insurance | undefined, event: InsuranceEvent & Recorded): Insurance {
+function evolve(state: Insurance | undefined, event: InsuranceEvent & Recorded): Insurance {
   const before = state?.claims ?? {}
   return { ...evolvePolicy(state, event), claims: isOfClaim(event) ? claims.claimsAfter(before, event) : before }
 }

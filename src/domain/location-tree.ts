@@ -19,7 +19,7 @@ export const locationTree: Aggregate<LocationTree, LocationTreeEvent> = {
 /** ID of the only stream: a log has one tree. */
 export const MOVES = 'moves'
 
-export function evolve(_: LocationTree | undefined, { data, revision }: LocationTreeEvent & Recorded): LocationTree {
+function evolve(_: LocationTree | undefined, { data, revision }: LocationTreeEvent & Recorded): LocationTree {
   return { last: data, granted: revision }
 }
 

@@ -27,7 +27,7 @@ export const uniqueValue: Aggregate<UniqueValue, UniqueValueEvent> = {
   evolve,
 }
 
-export function evolve(state: UniqueValue | undefined, event: UniqueValueEvent & Recorded): UniqueValue {
+function evolve(state: UniqueValue | undefined, event: UniqueValueEvent & Recorded): UniqueValue {
   const { revision } = event
   if (event.type === 'unique-value-claimed') return { ...event.data, released: false, revision }
   if (!state) throw new Error(`${event.type} before unique-value-claimed`)

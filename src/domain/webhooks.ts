@@ -12,7 +12,7 @@ import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/change
 import { type Rejection, reject } from './decisions/rejection.js'
 
 /** How long both secrets sign after a rotation, so that receivers can be updated one after another. */
-export const SECRET_OVERLAP_MS = 24 * 60 * 60 * 1000
+const SECRET_OVERLAP_MS = 24 * 60 * 60 * 1000
 
 export type WebhookDetails = Pick<WebhookCreated, keyof typeof webhookFields>
 

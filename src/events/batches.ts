@@ -3,14 +3,14 @@ import { changesOf, customFields, decimal, instant, optionalText, reference } fr
 
 const day = z.iso.date()
 
-export const BATCH_POLICIES = ['fefo', 'fifo', 'lifo', 'manual'] as const
+const BATCH_POLICIES = ['fefo', 'fifo', 'lifo', 'manual'] as const
 export const batchPolicy = z.enum(BATCH_POLICIES).meta({
   id: 'BatchPolicy',
   description:
     'Order in which batches are picked if a request names none. `fefo`: first expired, first out. `fifo`: first in, first out. `lifo`: last in, first out. `manual`: requests must name the batches',
 })
 
-export const BATCH_NUMBERINGS = ['required', 'auto'] as const
+const BATCH_NUMBERINGS = ['required', 'auto'] as const
 export const batchNumbering = z.enum(BATCH_NUMBERINGS).meta({
   id: 'BatchNumbering',
   description:
@@ -47,7 +47,7 @@ export const BATCH_STATUSES = ['available', 'quarantined', 'recalled'] as const
 const batchStatus = z.enum(BATCH_STATUSES)
 
 /** Reasons for which a batch is picked only with an explicit override. */
-export const BATCH_BLOCKS = ['expired', 'quarantined', 'recalled'] as const
+const BATCH_BLOCKS = ['expired', 'quarantined', 'recalled'] as const
 export const batchBlock = z
   .enum(BATCH_BLOCKS)
   .meta({ id: 'BatchBlock', description: 'Status that blocks a batch from withdrawal without an override' })

@@ -4,7 +4,7 @@ import { changesOf, instant, optionalText, reference } from './schema/fields.js'
 
 const day = z.iso.date()
 
-export const PLAN_KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
+const PLAN_KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
 export const planKind = z
   .enum(PLAN_KINDS)
   .meta({ id: 'CalibrationPlanKind', description: 'Type of work that a plan schedules.' })
@@ -21,14 +21,14 @@ export const interval = z
       'Time from one calibration to the next. If the last month has no such day, the interval ends on its last day.',
   })
 
-export const ANCHORS = ['performed', 'due'] as const
+const ANCHORS = ['performed', 'due'] as const
 export const anchor = z.enum(ANCHORS).meta({
   id: 'CalibrationAnchor',
   description:
     'Start of the next interval: `performed` is the date of the last calibration, and `due` is the date on which it was due.',
 })
 
-export const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
+const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
 export const result = z.enum(RESULTS).meta({
   id: 'CalibrationResult',
   description:

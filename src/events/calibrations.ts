@@ -6,20 +6,20 @@ import { nameplate } from './tools.js'
 
 const day = z.iso.date()
 
-export const PLACES = ['in_house', 'on_site', 'laboratory'] as const
+const PLACES = ['in_house', 'on_site', 'laboratory'] as const
 export const place = z.enum(PLACES).meta({
   id: 'CalibrationPlace',
   description: 'Place of a calibration: `in_house`, `on_site` (by an external provider), or `laboratory`.',
 })
 
-export const DECISION_RULES = ['simple', 'guard_band'] as const
+const DECISION_RULES = ['simple', 'guard_band'] as const
 export const decisionRule = z.enum(DECISION_RULES).meta({
   id: 'DecisionRule',
   description:
     'Rule that decides whether a value is in tolerance (ILAC-G8:09/2019): simple acceptance (`simple`), or a guard band that narrows the tolerance by the measurement uncertainty (`guard_band`).',
 })
 
-export const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
+const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
 export const asFound = z
   .enum(AS_FOUND)
   .meta({ id: 'CalibrationAsFound', description: 'State of the tool before adjustment (as found).' })

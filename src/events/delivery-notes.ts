@@ -3,7 +3,7 @@ import { batchReference, batchSelection, movedBatch } from './batches.js'
 import { type DataIn, type EventsIn, event } from './schema/event-type.js'
 import { changesOf, decimal, instant, optionalText, reference } from './schema/fields.js'
 
-export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
+const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
 export const noteType = z.enum(NOTE_TYPES).meta({
   id: 'DeliveryNoteType',
   description:

@@ -15,7 +15,7 @@ const IS_IMPORTED = {
 export const IMPORTED = namesIn(IS_IMPORTED).filter((path): path is Imported => IS_IMPORTED[path])
 export type Imported = { [Path in RecordPath]: (typeof IS_IMPORTED)[Path] extends true ? Path : never }[RecordPath]
 
-export const FILE_FORMATS = ['csv', 'ndjson'] as const
+const FILE_FORMATS = ['csv', 'ndjson'] as const
 
 /** The kinds before batches were added. */
 const FIRST_IMPORTED = ['materials', 'tools', 'locations', 'users'] as const

@@ -21,7 +21,7 @@ export const coverageType = z
 export const INSURABLE = ['tool', 'material', 'location'] as const
 export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'Type of a covered item.' })
 
-export const PREMIUM_PERIODS = ['once', 'month', 'quarter', 'year'] as const
+const PREMIUM_PERIODS = ['once', 'month', 'quarter', 'year'] as const
 export const premiumPeriod = z
   .enum(PREMIUM_PERIODS)
   .meta({ id: 'PremiumPeriod', description: 'Payment period of a premium.' })

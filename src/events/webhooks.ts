@@ -19,7 +19,7 @@ const rotated = z.strictObject({
 /**
  * `gone`: the receiver responded with 410. `failing`: all deliveries failed for days. `requested`: a user disabled it.
  */
-export const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
+const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
 
 export const disabledReason = z.enum(DISABLED_REASONS).meta({
   id: 'DisabledReason',

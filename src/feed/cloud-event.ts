@@ -19,7 +19,7 @@ export interface CloudEvent {
   readonly data: unknown
 }
 
-export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
+const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
 
 /** Returns the CloudEvents object. `data` comes last, because `payloadOf` of the webhooks relies on it. */
 export const cloudEvent = (log: string, event: PublishedEvent): CloudEvent => ({

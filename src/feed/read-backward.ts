@@ -39,7 +39,7 @@ export const earlierOf = (start: BackwardPosition, position: Position | undefine
   position === undefined || (start.from ?? Number.POSITIVE_INFINITY) <= position ? start : { from: position }
 
 /** Reads the log backwards from a position, or only the stream of a material if one is selected. */
-export async function* readBefore(
+async function* readBefore(
   store: EventStore,
   { materialId }: FeedFilter,
   { from }: BackwardPosition,
@@ -56,7 +56,7 @@ export async function* readBefore(
   if (last.from !== -1) yield* store.readStream(stream, { ...last, backwards: true, limit, needed })
 }
 
-export interface MatchingEventsBackward {
+interface MatchingEventsBackward {
   readonly events: readonly PublishedEvent[]
   /** Cursor to continue from: before the last event, or before all that was examined. */
   readonly next: Cursor
@@ -68,7 +68,7 @@ export interface MatchingEventsBackward {
 const EVENTS_PER_TRANSLATION = 100
 
 /** Returns the published events that match, as far as the budget allows, newest first. `stored` is newest first, too. */
-export async function translateMatchingBackward(
+async function translateMatchingBackward(
   translator: Translator,
   stored: readonly StoredEvent[],
   filter: FeedFilter & { readonly below: Cursor | undefined },

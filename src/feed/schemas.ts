@@ -120,7 +120,7 @@ const SCHEMAS: ReadonlyMap<PublishedEventType, EventSchemas> = new Map(
 
 /** Returns the schema of an event type. Every type has one. */
 export const eventSchema = (type: PublishedEventType): z.ZodObject => SCHEMAS.get(type)!.event
-export const payloadSchema = (type: PublishedEventType): z.ZodObject => SCHEMAS.get(type)!.payload
+const payloadSchema = (type: PublishedEventType): z.ZodObject => SCHEMAS.get(type)!.payload
 
 /** Schema of any event in the feed, discriminated by `type`. */
 export const anyEvent = z

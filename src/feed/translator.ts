@@ -34,7 +34,7 @@ export function createTranslator(
   }
 }
 
-export const messageOf = (log: string, event: PublishedEvent): BusMessage => ({
+const messageOf = (log: string, event: PublishedEvent): BusMessage => ({
   id: event.id,
   type: event.type,
   position: event.position,

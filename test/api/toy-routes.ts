@@ -40,7 +40,7 @@ const kit = z.object({ parts: z.array(part) }).meta({ id: 'Kit' })
 const unusedHandler = async () => ({})
 const text = z.string()
 
-export const listMaterials = route({
+const listMaterials = route({
   method: 'get',
   path: '/materials',
   scope: 'materials:read',

@@ -11,7 +11,7 @@ import { createSha256 } from '../../src/maintenance/verify/sha256.js'
 import { type VerifiedStores, verifyStores } from '../../src/maintenance/verify/verify-stores.js'
 import { openBare } from '../../src/opening/adapters.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
-import { liveCopies } from '../../src/projections/engine/live-copies.js'
+import { openStoredReadModels } from '../../src/projections/engine/stored-read-models.js'
 import { stockHistory } from '../../src/projections/histories/stock-history.js'
 import type { EventStore, ReadAll } from '../../src/stores/event-store.js'
 import { VERSION } from '../../src/version.js'
@@ -49,7 +49,7 @@ async function verify(dataDir: string, { known = {}, file, batches }: Verificati
     const verified = await verifyStores(
       {
         ...{ events: events.store, reader, documents: documents.store, upTo: Number.MAX_SAFE_INTEGER },
-        readModels: await liveCopies(documents.store, PROJECTIONS),
+        readModels: await openStoredReadModels(documents.store, PROJECTIONS),
         signingKey: { settings: {}, dataDir, remote: undefined },
       },
       known,
@@ -152,7 +152,7 @@ describe('An interrupted verification', () => {
   async function changeEntry(dataDir: string, nth: 0 | -1): Promise<string> {
     const { documents, close } = await openBare({ dataDir, ...NO_SERVERS }, log)
     try {
-      const entries = (await liveCopies(documents.store, PROJECTIONS)).of(stockHistory)
+      const entries = (await openStoredReadModels(documents.store, PROJECTIONS)).of(stockHistory)
       const entry = (await entries.find({})).at(nth)!
       await entries.put({ ...entry, note: 'forged' })
       return `entry of the stock history ${entry._id}`

@@ -186,7 +186,7 @@ const body = z.strictObject({
   custom_fields: customFields().optional(),
 })
 
-export const TOY_ROUTES: readonly Route[] = [
+const TOY_ROUTES: readonly Route[] = [
   toy({ method: 'get', path: '/materials', query, list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
   toy({ method: 'get', path: '/materials/{id}', handle: async ({ params }) => ({ body: params, revision: 3 }) }),
   toy({ method: 'get', path: '/queries', query, handle: async requested => ({ body: requested.query }) }),

@@ -17,7 +17,7 @@ interface ImportKind {
 
 const splitWords = (text: string): readonly string[] => text.split(' ')
 
-export const IMPORT_KINDS = {
+const IMPORT_KINDS = {
   materials: {
     label: 'menu.materials',
     scopes: ['materials:write'],

@@ -45,7 +45,7 @@ export const PRESETS: readonly Preset[] = [
   { name: 'admin', label: 'preset.admin', scopes: ['admin'] },
 ]
 
-export const PLANS = NewApiKey.plan.values
+const PLANS = NewApiKey.plan.values
 
 export const isPlan = (text: string): text is (typeof PLANS)[number] => PLANS.some(plan => plan === text)
 

@@ -66,7 +66,7 @@ const columns = (): readonly Column<DeliveryNote>[] => [
 ]
 
 /** Locations of a note. Without them, each item uses its material's location. */
-export const whereOf = ({ from_location_name, location_name, to_location_name }: DeliveryNote): string =>
+const whereOf = ({ from_location_name, location_name, to_location_name }: DeliveryNote): string =>
   [from_location_name, location_name, to_location_name].filter(Boolean).join(' → ')
 
 export default function Notes() {

@@ -40,7 +40,7 @@ export function resetForUser(): void {
   doing.value = { ...NO_ACTION, place: home.peek() ?? undefined }
 }
 
-export function showFeedback(text: string, tone: Tone): void {
+function showFeedback(text: string, tone: Tone): void {
   feedback.value = { text, tone, nth: feedback.peek().nth + 1 }
   play(tone)
 }

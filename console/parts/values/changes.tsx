@@ -31,7 +31,7 @@ const FIELD_LABELS: Readonly<Record<string, MessageKey>> = {
 
 const ID = /\.[a-z]+_[0-9a-z]{26}\b/g
 
-export const fieldName = (field: string): string => {
+const fieldName = (field: string): string => {
   const word = FIELD_LABELS[field]
   return word === undefined ? field.replace(ID, '').replaceAll('_', ' ') : t(word)
 }
@@ -51,7 +51,7 @@ const partsText = (value: object): string =>
     .join(', ')
 
 /** Returns a value as people read it. */
-export function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') return value.toLocaleString(locale.value, { maximumFractionDigits: 6 })
   if (typeof value === 'object') return partsText(value).slice(0, MAX_VALUE_LENGTH)

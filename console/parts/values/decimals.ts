@@ -11,7 +11,7 @@ export function millionthsOf(text: string): bigint | undefined {
   return sign === '-' ? -value : value
 }
 
-export function decimalOf(millionths: bigint): string {
+function decimalOf(millionths: bigint): string {
   const digits = String(millionths < 0n ? -millionths : millionths).padStart(PLACES + 1, '0')
   const fraction = digits.slice(-PLACES).replace(/0+$/, '')
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction === '' ? '' : `.${fraction}`}`
@@ -29,7 +29,7 @@ interface Signs {
 }
 
 const cache = new Map<string, Signs>()
-export function signsOf(language: string): Signs {
+function signsOf(language: string): Signs {
   const cached = cache.get(language)
   if (cached) return cached
   const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)

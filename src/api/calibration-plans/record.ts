@@ -7,7 +7,7 @@ import { presentFields } from '../../feed/present-fields.js'
 import { recordShape } from '../records/field-table.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
 
-export const PLAN_STATUSES = [...CALIBRATION_STATUSES, 'archived'] as const
+const PLAN_STATUSES = [...CALIBRATION_STATUSES, 'archived'] as const
 
 export const planStatus = z.enum(PLAN_STATUSES).meta({
   id: 'CalibrationPlanStatus',

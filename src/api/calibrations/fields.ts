@@ -14,7 +14,7 @@ import {
   storedMoney,
 } from '../records/field-table.js'
 
-export const MAX_MEASUREMENTS = 500
+const MAX_MEASUREMENTS = 500
 const MAX_STANDARDS = 20
 
 const environment = z

@@ -73,7 +73,7 @@ export const calibrationRecord = z
   .object({ ...recordShape, measurements: z.array(measurementSchema) })
   .meta({ id: 'Calibration', description: 'Calibration record of a tool.' })
 
-export function presentCalibration(doc: CalibrationDoc, names: Names) {
+function presentCalibration(doc: CalibrationDoc, names: Names) {
   const by = (userId: string) => ({ id: userId, name: names.user(userId) })
   const { voided, concession, impact } = doc
   return {

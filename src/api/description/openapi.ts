@@ -12,7 +12,6 @@ import { DELIVERY_PARAMETERS, DELIVERY_RESPONSES, type WebhookMessage, webhookPa
 import type { Steps } from './steps.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
-export type { WebhookMessage } from './openapi/webhooks.js'
 
 export interface Described {
   readonly info: Info

@@ -7,7 +7,7 @@ import type { Principal } from '../frame/route.js'
  * separately.
  */
 export const MAX_PER_USER = 10
-export const MAX_UNLIMITED_PER_USER = 200
+const MAX_UNLIMITED_PER_USER = 200
 /** Streams and waiting requests of all users together. */
 export const MAX_TOTAL = 500
 const CHECK_EVERY_MS = 1_000

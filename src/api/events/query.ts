@@ -9,7 +9,7 @@ import { id } from '../frame/schema/fields.js'
 import { invalid } from '../records/single.js'
 
 /** Event types, separated by commas. */
-export const types = () =>
+const types = () =>
   z
     .string()
     .transform((input, context): readonly string[] => {

@@ -75,7 +75,7 @@ const inProgress = () =>
     { 'Retry-After': '1' },
   )
 
-export interface IdentifiedRequest {
+interface IdentifiedRequest {
   readonly userId: string
   readonly method: string
   /** Path with the query string. */
@@ -86,7 +86,7 @@ export interface IdentifiedRequest {
 const NAME = /^[\x20-\x7e]{1,255}$/
 
 /** Returns the command's key, derived from the user and the Idempotency-Key, and the hash of the request. */
-export function commandIdentity(header: string | string[], request: IdentifiedRequest): CommandIdentity {
+function commandIdentity(header: string | string[], request: IdentifiedRequest): CommandIdentity {
   if (typeof header !== 'string' || !NAME.test(header)) {
     const message = 'must be 1 to 255 printable ASCII characters'
     throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])

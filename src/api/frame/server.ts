@@ -134,11 +134,11 @@ function cutConnections(http: Server, connections: Connections): void {
 }
 
 /** Bytes of responses that all connections together hold for clients that don't read them. */
-export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 const CHECK_INTERVAL_MS = 500
 
 /** The open connections of a server, for what Node's HTTP server doesn't do itself. */
-export interface Connections {
+interface Connections {
   /** Reports whether the client can read HTTP: always without TLS, and with TLS after the handshake. */
   canReadHttp(socket: object): boolean
   /** Records that the response to a request is under way on its connection. */
@@ -158,7 +158,7 @@ export interface Connections {
  */
 const readThroughStream = (socket: Socket): void => void socket.on('data', () => {})
 
-export function connectionsOf(http: Server, overTls: boolean): Connections {
+function connectionsOf(http: Server, overTls: boolean): Connections {
   /** With TLS, a connection before its handshake and the one after it are two sockets. */
   const handshaking = new Set<Socket>()
   const open = new Set<Socket>()

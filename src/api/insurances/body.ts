@@ -22,7 +22,7 @@ import {
   storedMoney,
 } from '../records/field-table.js'
 
-export const MAX_COVERED = 1000
+const MAX_COVERED = 1000
 
 const whole = (min: number, max: number) => z.int().min(min).max(max)
 

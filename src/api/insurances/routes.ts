@@ -1,9 +1,10 @@
 import type { InsuranceCommands } from '../../commands/insurances.js'
+import { claimFields, insuranceFields } from '../../events/insurances.js'
+import { presentChanges } from '../../feed/published/fields.js'
 import type { Route } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
 import { cancelBody, createBody, patchBody, renewBody } from './body.js'
 import { claimRoutes } from './claims.js'
-import { presentPolicyChanges } from './history.js'
 import { createInsuredRecords } from './insured-records.js'
 import { conditions, listQuery } from './query.js'
 import { type InsuranceRecords, insuranceRecord, insuranceResource, textOf } from './record.js'
@@ -70,4 +71,17 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
     }),
     ...claimRoutes({ ...records, commands }),
   ]
+}
+
+const CLAIM_FIELDS: ReadonlyMap<string, (typeof claimFields)[keyof typeof claimFields]> = new Map(
+  Object.entries(claimFields),
+)
+
+/** Returns the changes of a policy and of its claims, such as `claims.1.status`, with quantities as numbers. */
+function presentPolicyChanges(changes: object): object {
+  const ofClaims = Object.keys(changes).flatMap(name => {
+    const field = CLAIM_FIELDS.get(/^claims\.\d+\.(\w+)$/.exec(name)?.[1] ?? '')
+    return field ? [[name, field] as const] : []
+  })
+  return presentChanges({ ...insuranceFields, ...Object.fromEntries(ofClaims) }, changes)
 }

@@ -13,7 +13,7 @@ export const remarks = {
 }
 
 /** The time of a movement that is recorded later. */
-export const effectiveAt = timestampOnly().optional().meta({
+const effectiveAt = timestampOnly().optional().meta({
   description:
     'Time at which the movement takes effect, if that is in the past: an ISO 8601 timestamp. Not in the future, not before the material was created, and at most `INVENTORY_BACKDATING_DAYS` days ago (default: 31; 0 turns backdating off). Without an offset, it is in UTC. A count, and `expected_quantity`, refer to the stock at this time. With batch tracking, name the batches. Default: now',
 })

@@ -12,7 +12,7 @@ export interface Rendering<R> {
   readonly render: (names: Names) => R
 }
 
-export interface RenderResponse<R> {
+interface RenderResponse<R> {
   /** Values that the response shows in addition to the key. It is rendered again if one of these differs. */
   readonly inputs?: readonly unknown[]
   /** Whether a cached response is still valid, by anything but its inputs and names. Default: yes. */

@@ -1,10 +1,10 @@
 /** The readable report of an evidence package: one page of HTML without scripts. */
 import type { KnownEvent } from '../../events/kinds/registry.js'
+import type { EventData } from '../../events/log/envelope.js'
+import type { StockMoved } from '../../events/materials.js'
 import { type BalanceAt, effectiveAt } from './balances.js'
 import { type Manifest, TIMESTAMP_FILE } from './manifest.js'
 import { listFields, type RecordStates } from './record-state.js'
-import { describeEvent } from './report-details.js'
-import { escapeText } from './report-text.js'
 
 type NameOf = (id: string) => Promise<string | undefined>
 
@@ -126,6 +126,36 @@ async function formatEvent(event: KnownEvent, label: Label): Promise<string> {
   return cells([String(revision), at, effective === at ? '' : effective, user, toWords(type), details, hash])
 }
 
+/** Returns the content of an event as one text. */
+const describeEvent = (event: KnownEvent, label: Label): Promise<string> | string =>
+  event.type === 'stock-moved' ? describeMovement(event.data, label) : describeData(event.data as EventData)
+
+async function describeMovement(moved: StockMoved, label: Label): Promise<string> {
+  const { type, quantity, material, before, after, legs, note, reason, reference, delivery_note_id, reverses } = moved
+  const places: string[] = []
+  for (const leg of legs) {
+    const batches = leg.batches?.map(one => `batch ${one.batch_number} ${one.before} → ${one.after}`) ?? []
+    places.push(`${await label(leg.location_id)} ${[`${leg.before} → ${leg.after}`, ...batches].join(', ')}`)
+  }
+  const remarks = Object.entries({ note, reason, reference, 'delivery note': delivery_note_id, reverses })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+  return [`${type} ${quantity} ${material.unit}: ${before} → ${after}`, ...places, ...remarks].join('; ')
+}
+
+const describeData = (data: EventData): string =>
+  Object.entries(data)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : describeValue(value)}`)
+    .join('; ')
+
+/** Changes have the previous and the new value. */
+function describeValue(value: EventData[string]): string {
+  if (value !== null && typeof value === 'object' && 'from' in value && 'to' in value)
+    return `${JSON.stringify(value.from)} → ${JSON.stringify(value.to)}`
+  return JSON.stringify(value) ?? ''
+}
+
 /** Returns `Stock moved` for `stock-moved`. */
 const toWords = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
 
@@ -144,3 +174,19 @@ function createLabels(nameOf: NameOf): Label {
     return label
   }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Returns text for HTML. Control characters and overrides of the text direction become visible. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, character => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    })

@@ -13,7 +13,7 @@ import type { Prover } from './prover.js'
 
 export type SubjectKind = keyof typeof STREAMS | 'batch'
 
-export interface EvidenceQuery {
+interface EvidenceQuery {
   readonly kind: SubjectKind
   readonly id: string
   /** Default: the creation of the record. */

@@ -21,7 +21,7 @@ export interface DerValue {
   readonly encoded: Buffer
 }
 
-export class DerSyntaxError extends Error {
+class DerSyntaxError extends Error {
   override readonly name = 'DerSyntaxError'
 }
 

@@ -16,7 +16,7 @@ export interface Timestamp {
 }
 
 /** The authority didn't issue a token, or issued one for another request. */
-export class TimestampRefused extends Error {
+class TimestampRefused extends Error {
   override readonly name = 'TimestampRefused'
 }
 

@@ -19,11 +19,13 @@ import type { VerifierKey } from '../tlog/notes/keys.js'
 import { parseNote } from '../tlog/notes/note.js'
 import { sha256 } from '../tlog/tree/hashing.js'
 import { type AcceptedKeys, acceptKeys } from './accepted-keys.js'
-import { linesIn } from './lines.js'
 import { openZip, type ZipFile } from './zip-reader.js'
 
 /** More than any file except the events. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024
+/** Longer than any event. */
+const MAX_LINE_BYTES = 2 * 1024 * 1024
+const NEWLINE = 0x0a
 const SIGNED = [
   PACKAGE_FILES.events,
   PACKAGE_FILES.head,
@@ -163,6 +165,21 @@ async function readBytes(zip: ZipFile, name: string): Promise<Buffer> {
     if (size > MAX_FILE_BYTES) fail('files', `${name} is larger than ${MAX_FILE_BYTES} bytes`)
   }
   return Buffer.concat(chunks)
+}
+
+/** Yields the lines of a file, each of which must end with a newline. */
+async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of content) {
+    let bytes = Buffer.concat([rest, chunk])
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE)) {
+      yield bytes.toString('utf8', 0, end)
+      bytes = bytes.subarray(end + 1)
+    }
+    if (bytes.length > MAX_LINE_BYTES) fail('files', `A line is longer than ${MAX_LINE_BYTES} bytes`)
+    rest = bytes
+  }
+  if (rest.length > 0) fail('files', 'The last line is incomplete')
 }
 
 async function hashFile(zip: ZipFile, name: string): Promise<string> {

@@ -6,8 +6,7 @@ import type { Id } from '../../domain/values/ids.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { MaterialCommands, MaterialInput } from '../materials.js'
-import type { BulkWork, InContext, Item } from './bulk.js'
-import { oneByOne } from './one-by-one.js'
+import { type BulkWork, type InContext, type Item, NotReached, type Settled } from './bulk.js'
 
 /** Field that identifies a material. */
 export type By = 'id' | 'sku' | 'ean'
@@ -123,6 +122,29 @@ export const createMaterialWork =
       return (await finding)(named.by, named.is)
     }
   }
+
+/** Processes items one after another. Stops at the first failure. */
+async function oneByOne<Input, Done extends object>(
+  chain: readonly InContext<Input>[],
+  apply: (item: InContext<Input>) => Promise<Done | Rejection>,
+): Promise<Settled<Done>> {
+  const settled: PromiseSettledResult<Done | Rejection>[] = []
+  let failed = false
+  for (const item of chain) {
+    const one: PromiseSettledResult<Done | Rejection> = failed ? NOT_REACHED : await settledOf(apply(item))
+    failed ||= one.status === 'rejected'
+    settled.push(one)
+  }
+  return settled
+}
+
+const NOT_REACHED: PromiseRejectedResult = { status: 'rejected', reason: new NotReached() }
+
+const settledOf = <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> =>
+  work.then(
+    value => ({ status: 'fulfilled', value }),
+    reason => ({ status: 'rejected', reason }),
+  )
 
 /** Returns a key that is equal for equal numbers: SKUs ignore case, and EANs their length. */
 const keyOf = ({ by, is }: MaterialReference): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`

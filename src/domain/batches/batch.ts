@@ -37,7 +37,7 @@ export interface Batch extends WithoutNulls<Omit<BatchFields, 'batch_number'>> {
 
 export type StatusOnDay = BatchStatus | 'expired'
 
-export const FIELD_NAMES = namesIn(batchFields)
+const FIELD_NAMES = namesIn(batchFields)
 
 const NO_FIELDS = nullsIn(batchFields)
 

@@ -92,7 +92,7 @@ function removedFromRequested(
   return deltas
 }
 
-export function identifiedBatches(
+function identifiedBatches(
   material: Tracked,
   requested: readonly RequestedBatch[],
 ): readonly IdentifiedBatch[] | Rejection {

@@ -16,7 +16,7 @@ export const MAX_BATCHES_PER_MOVEMENT = 500
 export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 
 /** Stock at a location that can't be picked, by reason. */
-export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
+type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
 
 export function tooMany(field: string): Rejection {
   const message = `A movement can involve at most ${MAX_BATCHES_PER_MOVEMENT} batches. Split it into smaller movements.`

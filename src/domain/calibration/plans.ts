@@ -10,7 +10,7 @@ import type { Id } from '../values/ids.js'
 import { dueAfter, latestOf, MAX_PLANS, NOT_CALIBRATED, type PlanState, standingOf } from './state.js'
 
 /** Total number of days by which a due date can be extended. */
-export const MAX_EXTENSION_DAYS = 90
+const MAX_EXTENSION_DAYS = 90
 
 const FIELDS = namesIn(planFields)
 

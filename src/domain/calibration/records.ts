@@ -19,7 +19,7 @@ import {
 } from './state.js'
 
 /** Maximum duration of a concession, in days from today. */
-export const MAX_CONCESSION_DAYS = 90
+const MAX_CONCESSION_DAYS = 90
 
 export interface Recording extends Claimed {
   readonly plan_id: Id | null

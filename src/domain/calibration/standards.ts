@@ -7,7 +7,7 @@ import { type CalibrationStatus, statusOn, turnsOfAll } from './standing.js'
 import { standingOf, type ToolCalibration, unplannedOf } from './state.js'
 
 /** Returns the calibration status that a tool had on a day, from all records up to that day. */
-export function statusThen({ plans, records }: ToolCalibration, day: Day): CalibrationStatus {
+function statusThen({ plans, records }: ToolCalibration, day: Day): CalibrationStatus {
   const then = Object.entries(plans).map(
     ([id, plan]) => [id, { ...plan, standing: standingOf(plan, id, records, day) }] as const,
   )

@@ -17,7 +17,7 @@ export interface CalibrationSummary {
 }
 
 /** Sorts after all days. */
-export const AFTER_ALL_DAYS: Day = '9999-99-99'
+const AFTER_ALL_DAYS: Day = '9999-99-99'
 const BEFORE_ALL_DAYS: Day = '0000-00-00'
 
 /**

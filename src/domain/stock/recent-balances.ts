@@ -28,7 +28,7 @@ export interface PeriodBalance {
 }
 
 /** Movements after which a period is full. Reading this number takes less than 10 ms. */
-export const MAX_PERIOD_MOVEMENTS = 1_000
+const MAX_PERIOD_MOVEMENTS = 1_000
 
 /** The balances of the last days with movements, oldest first. */
 export interface RecentBalances {

@@ -97,12 +97,7 @@ function batchLegs(
   return legs
 }
 
-export function shortageRejection(
-  field: string,
-  requested: Quantity,
-  available: Quantity,
-  locationId: string,
-): Rejection {
+function shortageRejection(field: string, requested: Quantity, available: Quantity, locationId: string): Rejection {
   const message = `Not enough stock: ${toDecimal(requested)} requested, ${toDecimal(available)} available at ${locationId}.`
   return reject('insufficient-stock', message, [
     { field, message, requested: toDecimal(requested), available: toDecimal(available), location_id: locationId },

@@ -47,7 +47,7 @@ const ADMIN_EVENT_TYPES: ReadonlySet<string> = new Set(
 
 export const isForAdmins = (type: string): boolean => ADMIN_EVENT_TYPES.has(type)
 
-export const EVERYTHING = '*'
+const EVERYTHING = '*'
 
 /** `stock.*` selects every event whose name starts with `stock.`. */
 const FAMILIES: ReadonlySet<string> = new Set(PUBLISHED_EVENT_TYPES.map(familyOf))

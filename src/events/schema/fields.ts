@@ -12,7 +12,7 @@ export const customFields = z.record(z.string(), z.union([z.string(), z.number()
 export const optionalText = z.string().nullable()
 
 /** Previous and new value of a change, so that a history needs no other events. */
-export const change = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value }).optional()
+const change = <T extends z.ZodType>(value: T) => z.strictObject({ from: value, to: value }).optional()
 
 /** Fields of a record at its creation. */
 export type Fields = { readonly [name: string]: z.ZodType }

@@ -124,7 +124,7 @@ export function presentChanges(
 }
 
 /** Returns a value as published: quantities are numbers, at any depth. */
-export function presentValue(field: z.ZodType | undefined, value: unknown): unknown {
+function presentValue(field: z.ZodType | undefined, value: unknown): unknown {
   if (field === undefined || !holdsQuantity(field) || value === null) return value
   if (field instanceof z.ZodNullable) return presentValue(partOf(field.unwrap()), value)
   if (field instanceof z.ZodArray && Array.isArray(value))

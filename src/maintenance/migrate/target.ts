@@ -26,7 +26,7 @@ export interface Target {
 
 const DRAFT = 'documents.moving.sqlite'
 /** Name of the old documents file, which is kept in case the migration must be undone. */
-export const REPLACED = 'documents.before-migrate.sqlite'
+const REPLACED = 'documents.before-migrate.sqlite'
 
 interface Opening {
   readonly config: StoreSettings

@@ -8,7 +8,7 @@ import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
 import { tools } from '../tools.js'
 
 /** Maximum depth of the search: tools calibrated with the tool, tools calibrated with those, and so on. */
-export const MAX_LEVELS = 5
+const MAX_LEVELS = 5
 
 /** Maximum number of loans, and of calibrations, in a result. */
 export const MAX_HARMED = 1000

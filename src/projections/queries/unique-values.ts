@@ -11,7 +11,7 @@ import { type MaterialDoc, materials } from '../materials.js'
 const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
 
 /** Returns the materials with a value that are not archived, the oldest first. */
-export const materialsWithValue = (lists: ReadModels, { field, value }: Pick<UniqueFieldValue, 'field' | 'value'>) =>
+const materialsWithValue = (lists: ReadModels, { field, value }: Pick<UniqueFieldValue, 'field' | 'value'>) =>
   lists.of(materials).find({
     where: [
       { field: 'archived', is: false },

@@ -122,7 +122,7 @@ const hasItsHash = (row: SqliteRow, content: EventContent): boolean =>
  * Returns a reason if the text differs from the hashed bytes but has the same content. Normal reads don't notice such
  * changes, so only complete checks look for them.
  */
-export function textDifference(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
+function textDifference(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
   if (hashOf(String(row.text)) === hash || hashOf(textOf(content)) !== hash) return undefined
   return 'its text differs from the bytes that were hashed'
 }
@@ -151,7 +151,7 @@ function isEvent(value: unknown): value is EventContent {
   )
 }
 
-export const unreadableRow = (row: SqliteRow, reason: string): Unreadable => ({
+const unreadableRow = (row: SqliteRow, reason: string): Unreadable => ({
   position: numberIn(row, 'position'),
   stream: String(row.stream ?? ''),
   revision: numberIn(row, 'revision'),

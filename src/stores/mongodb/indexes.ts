@@ -11,7 +11,7 @@ const MIN_BACKGROUND_DOCUMENTS = 20_000
  * Returns the indexes of a layout. With a creation order, there are two of each: one lists filtered documents in that
  * order, the other sorts by the fields, with the ID as tiebreaker.
  */
-export function indexesOf(layout: MongoLayout): readonly IndexDescription[] {
+function indexesOf(layout: MongoLayout): readonly IndexDescription[] {
   const tails = layout.ordered ? [SEQ, '_id'] : ['_id']
   const keys = [
     ...(layout.ordered ? [[SEQ]] : []),

@@ -25,7 +25,7 @@ const OVERLAPPING = 10_065
  */
 const MAX_MESSAGES = 1_000_000
 
-export const apiCode = (error: unknown): number | undefined =>
+const apiCode = (error: unknown): number | undefined =>
   error instanceof NatsError ? error.api_error?.err_code : undefined
 
 /** Reports whether an error says that the stream doesn't exist. */

@@ -15,7 +15,7 @@ export interface PastEvent {
   readonly data: unknown
 }
 
-export interface ReplayRequest {
+interface ReplayRequest {
   readonly webhookId: string
   /** Identifies this replay. Repetition with the same ID adds nothing. */
   readonly replayId: string
@@ -23,7 +23,7 @@ export interface ReplayRequest {
   readonly past: AsyncIterable<readonly PastEvent[]>
 }
 
-export interface Replayed {
+interface Replayed {
   readonly queued: number
   /** Cursor of the last event that was read, if more events might follow. */
   readonly next: string | null

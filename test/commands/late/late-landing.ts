@@ -105,16 +105,16 @@ async function landAppend({ earlier }: Instances, n: number): Promise<boolean> {
 }
 
 let names = 0
-export const nextKey = (): string => `late-${process.pid}-${++names}`
+const nextKey = (): string => `late-${process.pid}-${++names}`
 
-export const sendWrite = (
+const sendWrite = (
   { client }: ServiceHere,
   { method, path, body, headers }: WriteCall,
   name: string,
 ): Promise<Received> => client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
 /** Repeats the request until it gets a response. */
-export async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
+async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
   for (;;) {
     const answer = await sendWrite(instance, asked, name)
     const waiting = answer.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
@@ -123,7 +123,7 @@ export async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall
   }
 }
 
-export async function readEventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
+async function readEventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
   return collect(events.readAll({ after: position }))
 }
 
@@ -131,7 +131,7 @@ export async function readEventsAfter({ events }: Stores, position: number): Pro
  * Expects that the log contains the write exactly once after position `since`, that the response matches it, and that
  * a repeated request gets the same response.
  */
-export async function expectOnce(
+async function expectOnce(
   { stores, last }: Instances,
   { status, leaves, check }: Write,
   { asked, name, answer, since }: { asked: WriteCall; name: string; answer: Received; since: number },
@@ -167,11 +167,7 @@ export async function expectConsistent({ stores }: Instances): Promise<void> {
 }
 
 /** Makes the state of the streams of `events` available to the repeating instance in memory or in a snapshot. */
-export async function tell(
-  { stores, last }: Instances,
-  from: StateSource,
-  events: readonly StoredEvent[],
-): Promise<void> {
+async function tell({ stores, last }: Instances, from: StateSource, events: readonly StoredEvent[]): Promise<void> {
   for (const stream of new Set(events.map(event => event.stream))) {
     const aggregate = AGGREGATES.get(stream.slice(0, stream.indexOf('-')))
     if (!aggregate) throw new Error(`there is no aggregate of ${stream}`)

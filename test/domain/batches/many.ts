@@ -12,7 +12,7 @@ const dayOf = (n: number) => new Date(Date.UTC(2027, 0, 1 + (n % 3000))).toISOSt
 const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
 
 /** Events of a material with many batches, the last of which have a stock of 10 each. */
-export function createHistory(known: number, stocked: number): readonly MaterialEvent[] {
+function createHistory(known: number, stocked: number): readonly MaterialEvent[] {
   const batches = Array.from({ length: known }, (_, n) => registeredEvent(n))
   return [
     { type: 'material-created', data: { ...DETAILS, ...SETTINGS } },

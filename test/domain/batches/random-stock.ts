@@ -10,7 +10,7 @@ import { apply, release as giveUp, reserve } from '../../../src/domain/stock/res
 import { allEntries } from '../../../src/domain/values/ordered-map.js'
 import { toDecimal } from '../../../src/domain/values/quantity.js'
 import type { BatchPolicy } from '../../../src/events/batches.js'
-import type { MaterialEvent, StockMoved, StockReserved } from '../../../src/events/materials.js'
+import type { MaterialEvent, StockMoved } from '../../../src/events/materials.js'
 import { SETTINGS } from '../../support/batch-story.js'
 import { ACTOR, expectValid } from '../../support/given.js'
 import { DETAILS } from '../../support/material-story.js'
@@ -264,5 +264,3 @@ export function createShelf(settings = SETTINGS) {
     },
   }
 }
-
-export type { StockReserved }

@@ -49,9 +49,6 @@ export const consumerTooSlow = () =>
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   )
 
-/** The error of a read of all events from a position without a record. */
-export const noRecordThere = () => failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
-
 /** The error for requests that the double doesn't understand, including an invalid regex. */
 export const misunderstood = (details: string) => failure(status.INVALID_ARGUMENT, details)
 
@@ -61,7 +58,7 @@ export const streamDeleted = (stream: string) =>
     'stream-name': stream,
   })
 
-export const tooLarge = () =>
+const tooLarge = () =>
   failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(MAX_APPEND_BYTES),

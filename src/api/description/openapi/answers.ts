@@ -76,7 +76,7 @@ const count = (description: string, minimum = 0): JsonSchema => ({ type: 'intege
 const momentOf = (description: string): JsonSchema => ({ type: 'string', format: 'date-time', description })
 
 /** The paging metadata of every list. */
-export const PAGE_META: JsonSchema = {
+const PAGE_META: JsonSchema = {
   type: 'object',
   description: 'Position of the page in the list.',
   required: ['total', 'page', 'per_page'],

@@ -102,7 +102,7 @@ type Shared = keyof typeof PARAMETERS
 
 const shared = (name: Shared): Reference => ({ $ref: `#/components/parameters/${name}` })
 
-export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
+const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
 
 /** Reports whether the route writes a record and compares its revision. One without dry runs only sends events. */
 export const writesOneRecord = ({ method, path, noDryRun }: Route): boolean =>

@@ -29,7 +29,7 @@ export interface Quota {
 export type RateLimit = (principal: Principal) => Quota | Promise<Quota>
 
 const NO_QUOTA: Quota = { headers: {}, exceeded: undefined }
-export const WINDOW = 60_000
+const WINDOW = 60_000
 /** Value of numeric headers in place of "no limit". */
 const UNLIMITED_VALUE = 1_000_000_000
 
@@ -64,7 +64,7 @@ export function rateLimit(
 }
 
 /** Returns the headers of a limit: its name and the remaining quota. */
-export const limitHeaders = (name: string, limit: number, remaining: number, end: number, seconds: number) => ({
+const limitHeaders = (name: string, limit: number, remaining: number, end: number, seconds: number) => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(Math.ceil(end / 1000)),

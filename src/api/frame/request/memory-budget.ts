@@ -2,9 +2,9 @@ import { ApiError } from '../response/errors.js'
 
 const MIB = 1024 * 1024
 /** Memory of all bodies that are being received or wait. */
-export const MAX_BUFFERED_BYTES = 64 * MIB
+const MAX_BUFFERED_BYTES = 64 * MIB
 /** Bytes of the bodies that are processed at the same time. Processing takes about ten times the memory of a body. */
-export const MAX_BYTES_AT_WORK = 8 * MIB
+const MAX_BYTES_AT_WORK = 8 * MIB
 /** A body up to this size isn't counted: its connection takes as much memory. */
 export const UNCOUNTED_BODY_BYTES = 16 * 1024
 /** A counted body, from its first bytes until the response. */

@@ -10,7 +10,7 @@ import type { Rendered } from './rendered.js'
 type Headers = Record<string, string>
 
 /** Smaller bodies hardly get smaller. */
-export const MAX_UNCOMPRESSED_BYTES = 1024
+const MAX_UNCOMPRESSED_BYTES = 1024
 /** A short text is written together with its headers, which takes less time than writing two buffers. */
 export const MAX_LENGTH_WITH_HEADERS = 4096
 
@@ -171,7 +171,7 @@ export async function compressPlain(ctx: ParameterizedContext): Promise<void> {
  * shows more than its own stream contains, such as names of its locations or whether it is overdue; by the revision
  * alone, a client would never see those change. It is a checksum because a digest costs a tenth of the whole read.
  */
-export const tagOfRead = (tagOfRevision: string, bodyChecksum: string): string =>
+const tagOfRead = (tagOfRevision: string, bodyChecksum: string): string =>
   `${tagOfRevision.slice(0, -1)}-${bodyChecksum}"`
 
 /** Returns a short checksum of a body. */
@@ -184,7 +184,7 @@ const TAG = /(?:W\/)?("[\x21\x23-\x7e]*")/g
  * Reports whether the client already has this version. Compares weakly, because proxies that compress a response
  * weaken its tag.
  */
-export function hasAlready(ifNoneMatch: string, tag: string): boolean {
+function hasAlready(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   for (const [, known] of ifNoneMatch.matchAll(TAG)) if (known === tag) return true
   return false

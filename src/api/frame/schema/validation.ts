@@ -50,7 +50,7 @@ function detailsOf(
  * Returns the message for a client that doesn't know the schema. A field's own message takes precedence. Messages of
  * the validator are never used.
  */
-export function issueMessage(issue: z.core.$ZodRawIssue): string {
+function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return ofType(issue.expected, issue.input)

@@ -13,7 +13,7 @@ import { EFFECTS, movementBody } from '../movement-schemas.js'
 import { movementOf } from '../movements.js'
 import { materialCode } from '../record.js'
 
-export const MAX_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 const items = z.array(z.unknown()).min(1, 'must not be empty').max(MAX_ITEMS, `must be at most ${MAX_ITEMS}`)
 

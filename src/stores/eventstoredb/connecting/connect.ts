@@ -27,7 +27,7 @@ const NOT_OF_CLIENT = '-esdb,-esdb:*'
  * Disables the client's debug output. With `DEBUG` set, the client would print its connection string, including the
  * password, and all data that it reads and writes.
  */
-export function silenceDebugging(): void {
+function silenceDebugging(): void {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@eventstore/db-client'))
   const debug = ofClient('debug') as Debug
   const namespaces = debug.disable()
@@ -36,7 +36,7 @@ export function silenceDebugging(): void {
 }
 
 /** Runs `work` without console output: the client prints advice that quotes the whole URL. */
-export function withoutConsole<Result>(work: () => Result): Result {
+function withoutConsole<Result>(work: () => Result): Result {
   const { warn, error, log, info } = console
   const silent = () => {}
   Object.assign(console, { warn: silent, error: silent, log: silent, info: silent })

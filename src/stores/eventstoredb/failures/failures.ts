@@ -1,7 +1,7 @@
 import { NoSuchPosition, StoreRefused, StoreUnavailable } from '../../errors.js'
 import { codeOf, DENIED, failureKindOf, isDenied, isOfType, messageOf } from './failure-kinds.js'
 
-export { codeOf, isOfType } from './failure-kinds.js'
+export { isOfType } from './failure-kinds.js'
 
 export function unavailable(reason: string, cause?: unknown): StoreUnavailable {
   const trouble = failureKindOf(cause)

@@ -1,6 +1,6 @@
 import { createWakeUp, type WakeUp } from '../../shared/wake-up.js'
 
-export interface FollowerHandle {
+interface FollowerHandle {
   readonly ended: AbortSignal
   /** Woken by every change, and by the end. */
   readonly wakeUp: WakeUp

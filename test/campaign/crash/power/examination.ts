@@ -153,7 +153,7 @@ const INITIAL_LOCATIONS = 1
 /** The administrator and Ada. */
 const INITIAL_USERS = 2
 
-export async function expectVerified(dataDir: string): Promise<void> {
+async function expectVerified(dataDir: string): Promise<void> {
   const { code, stdout } = await runInventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(code, stdout).to.equal(0)
 }

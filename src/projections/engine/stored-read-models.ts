@@ -4,8 +4,11 @@ import { createCatalogue } from './catalogue.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
-/** Returns the live copies for reading only. Nothing fills them. */
-export async function liveCopies(documents: DocumentStore, projections: readonly AnyProjection[]): Promise<ReadModels> {
+/** Returns the read models as they are stored, for reading only: nothing fills their live copies. */
+export async function openStoredReadModels(
+  documents: DocumentStore,
+  projections: readonly AnyProjection[],
+): Promise<ReadModels> {
   const catalogue = await createCatalogue({ documents, checkpoints: { remove() {} }, deployment: EMBEDDED })
   await catalogue.refresh(projections)
   return {
