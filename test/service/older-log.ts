@@ -157,7 +157,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
         details: [],
       })
       // The event that records the failure, to which the stored response refers.
-      expect(await stores.events.at(recorded?.position ?? 0)).to.include({ ...recorded })
+      expect(await stores.events.at(recorded?.appended.position ?? 0)).to.include({ ...recorded?.appended })
     })
 
     it('has note numbers that are found however old they are', async () => {

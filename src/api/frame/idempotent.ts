@@ -54,7 +54,7 @@ async function execute(
     if (error instanceof IdempotencyConflict) throw error
     return {
       ...renderError(error, ctx.state.requestId, log),
-      recorded: error instanceof ApiError ? { appended: error.recorded } : undefined,
+      recorded: error instanceof ApiError ? error.recorded : undefined,
       unresolved: error instanceof AppendOutcomeUnknown ? error.appends : [],
     }
   })

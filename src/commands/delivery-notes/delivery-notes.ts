@@ -92,7 +92,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       if (isRejection(created)) return created
       const { id, state } = created
       const outcome = await numbered(context, id, yearOf(calendar, state.created_at) === year ? last : 0)
-      return isRejection(outcome) ? outcome : { id, ...outcome }
+      return isRejection(outcome) ? outcome : { id, ...outcome, isRepeated: created.isRepeated }
     },
 
     async update(context, id, patch) {
@@ -108,14 +108,14 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     async complete(context, id, effectiveAt) {
       if (context.applied) {
         await completion.resume(id, [])
-        return outcomeOf(options, context, id, context.applied.firstRevision)
+        return outcomeOf(options, context, id, { revision: context.applied.firstRevision, isRepeated: true })
       }
       for (;;) {
         await completion.finish(id)
         const started = await start(context, id, effectiveAt)
         if (!isRejection(started)) {
           await completion.finish(id)
-          return outcomeOf(options, context, id, started.revision)
+          return outcomeOf(options, context, id, started)
         }
         const note = await load(id)
         if (!note || !rules.isRunning(note)) return started
@@ -149,13 +149,13 @@ async function outcomeOf(
   { executor, events }: DeliveryNoteOptions,
   context: CommandContext,
   id: Id,
-  attempt: number,
+  { revision: attempt, isRepeated }: Pick<Accepted<rules.DeliveryNote>, 'revision' | 'isRepeated'>,
 ): Promise<NoteOutcome> {
   const readContext = { ...context, identity: null, applied: null, expectedRevision: undefined }
   const outcome = await executor.execute(deliveryNote, id, readContext, state => (state ? [] : absent(id)))
   if (isRejection(outcome)) return outcome
   if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt)
-    return withPosition(events, outcome)
+    return { ...(await withPosition(events, outcome)), isRepeated }
   const failed = await firstEvent(
     events,
     streamOf(deliveryNote.kind, id),
@@ -165,7 +165,8 @@ async function outcomeOf(
   )
   if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
   const { position, id: eventId, hash, data } = failed
-  return { ...reject(data.reason, data.message, data.details), recorded: { position, id: eventId, hash } }
+  const recorded = { appended: { position, id: eventId, hash }, isRepeated }
+  return { ...reject(data.reason, data.message, data.details), recorded }
 }
 
 /** Adds the end of the log as position if another process appended the last event. */

@@ -5,8 +5,15 @@ export interface Rejection {
   readonly rejected: RejectionKind
   readonly message: string
   readonly details: readonly RejectionDetail[]
-  /** The event that records the rejection, if the log contains one. */
-  readonly recorded?: Landmark
+  readonly recorded?: RecordedRejection
+}
+
+/** A rejection that the log contains. */
+export interface RecordedRejection {
+  /** The event that records it. */
+  readonly appended: Landmark
+  /** Whether an earlier execution of the command appended its events. */
+  readonly isRepeated: boolean
 }
 
 export type RejectionKind =

@@ -1,4 +1,4 @@
-import type { Landmark } from '../../../events/log/envelope.js'
+import type { RecordedRejection } from '../../../domain/decisions/rejection.js'
 
 export const STATUS = {
   VALIDATION_ERROR: 400,
@@ -42,8 +42,7 @@ export class ApiError extends Error {
     message: string,
     readonly details: readonly ErrorDetail[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
-    /** The event that records the error, if the log contains one. */
-    readonly recorded?: Landmark,
+    readonly recorded?: RecordedRejection,
   ) {
     super(message)
     this.status = STATUS[code]
