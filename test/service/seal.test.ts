@@ -1,9 +1,11 @@
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { waitUntil, waitWithin } from '../support/collecting.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { startHere } from '../support/service.js'
 import { readFilesBelow } from '../support/stored-bytes.js'
+import { startSubscriber, WEBHOOKS } from '../support/subscriber.js'
 import { copyUnsealed } from '../support/unsealed-log.js'
 import { findPerson, PERSON } from './erasure.js'
 import { withDatabase } from './tampered/proved-log.js'
@@ -154,5 +156,34 @@ describe('The log of an earlier version', function () {
     } finally {
       await service.stop()
     }
+  })
+
+  it('keeps pending deliveries of events that get other hashes', async () => {
+    const id = await storeUnsealed()
+    const service = await startHere({ dataDir: dataDir(), settings: WEBHOOKS })
+    let isDown = true
+    let failures = 0
+    const subscriber = await startSubscriber(service.client, 'user.updated', response => {
+      if (isDown) failures += 1
+      response.writeHead(isDown ? 503 : 204).end()
+    })
+    await service.client.call('PATCH', `/users/${id}`, { body: { active: true } })
+    await waitUntil(() => failures > 0)
+    // The consumer continues after an event that keeps its hash.
+    const other = await startSubscriber(service.client, 'material.created', response => response.writeHead(204).end())
+    await service.client.create('/materials', { name: 'Nails', unit: 'pcs' })
+    await waitUntil(() => other.arrivedIds().length > 0)
+    const { data } = (await service.client.get('/events?types=user.updated&limit=1000')).body
+    await service.stop()
+
+    expect((await run('migrate', '--seal')).code).to.equal(0)
+    isDown = false
+    const before = subscriber.arrivedIds().length
+    const sealed = await startHere({ dataDir: dataDir(), settings: WEBHOOKS })
+    await waitWithin(20_000, 'it arrives', async () => subscriber.arrivedIds().length > before)
+    expect(subscriber.arrivedIds().slice(before)).to.deep.equal([data.at(-1).id])
+    await sealed.stop()
+    await subscriber.close()
+    await other.close()
   })
 })

@@ -10,7 +10,7 @@ import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { readMark } from '../../stores/log-mark.js'
-import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
+import { deliveriesWithoutEvent, removeDeliveries, updateHashes } from '../../webhooks/recovery/delivery-origin.js'
 import { isComputed } from '../computed-collections.js'
 import { joinStores } from '../reconcile/steps.js'
 import { reconcileStoredResponses } from '../reconcile/stored-responses.js'
@@ -34,9 +34,9 @@ async function originBefore(log: Pick<EventStore, 'readStream'>): Promise<string
 }
 
 /**
- * Makes the documents of the previous log match the sealed log: consumers continue, and no event is delivered twice,
- * except those whose hash changed. Returns false if they matched already, or belong to another log, which only
- * `inventory reconcile` may change.
+ * Makes the documents of the previous log match the sealed log: consumers continue, pending deliveries get the new
+ * hashes of their events, and no event is delivered twice. Returns false if they matched already, or belong to another
+ * log, which only `inventory reconcile` may change.
  */
 export async function matchDocuments({ natsUrl }: StoreSettings, directory: DataDirectory): Promise<boolean> {
   const events = createEmbeddedEventLog({ file: directory.fileAt(EVENTS_FILE) })
@@ -48,6 +48,7 @@ export async function matchDocuments({ natsUrl }: StoreSettings, directory: Data
       await dropComputedIn(documents)
       const positions = await consumerPositions(documents)
       await resetConsumers(positions, await plannedConsumerResets(events, positions))
+      await updateHashes(documents, events)
       for await (const ids of deliveriesWithoutEvent(documents, events, 0)) await removeDeliveries(documents, ids)
       await reconcileStoredResponses(events, documents, name)
       if (natsUrl !== undefined) await (await busEndOf(natsUrl, events)).empty()
