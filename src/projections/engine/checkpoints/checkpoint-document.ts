@@ -38,7 +38,9 @@ export function createCheckpointDocument(
     if (before !== undefined && found === undefined) exchanged(REMOVED)
     else if (before !== undefined && found !== undefined && isBefore(found, before)) exchanged(OLDER)
     else if (found !== undefined && hadWritten && isStrange(found)) exchanged(STRANGE)
-    else if (found !== undefined && (newest === undefined || isBefore(newest, found))) newest = found
+    // A write whose outcome is unknown can be read before its commit fails.
+    else if (found !== undefined && found.stamp !== tried && (newest === undefined || isBefore(newest, found)))
+      newest = found
     return found
   }
 
