@@ -46,6 +46,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const importer = createImporter({
     commands: commands.imports,
     uploads,
+    events: stores.events,
     progress,
     // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
     // that another row creates.

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { appendAgain } from '../commands/executor/append-again.js'
 import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
+import { AppendOutcomeUnknown } from '../commands/executor/outcome.js'
 import type { ImportCommands } from '../commands/imports.js'
 import { idOf } from '../domain/decisions/aggregate.js'
 import { isRejection } from '../domain/decisions/rejection.js'
@@ -8,6 +10,7 @@ import type { Imported } from '../events/imports.js'
 import type { Position } from '../events/log/envelope.js'
 import type { ImportDoc } from '../projections/imports.js'
 import type { Collection, Doc } from '../stores/document-store.js'
+import type { Append, EventStore } from '../stores/event-store.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { createFaults, type Faults } from './faults.js'
 import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
@@ -23,6 +26,7 @@ export interface ImportProgress extends Doc {
 export interface ImporterOptions {
   readonly commands: ImportCommands
   readonly uploads: Uploads
+  readonly events: Pick<EventStore, 'append' | 'readStream'>
   readonly progress: Pick<Collection<ImportProgress>, 'put' | 'remove'>
   readonly kinds: { readonly [kind in Imported]: RowKind }
   /** Resolves with a position when all data that decisions depend on includes the events up to it. */
@@ -62,6 +66,7 @@ const sha256 = (text: string) => hash('sha256', text, 'hex')
 export function createImporter(options: ImporterOptions): Importer {
   const { commands, progress, kinds, mint } = options
   const slicesOf = createSliceReader(options)
+  const unresolved = createUnresolvedAppends(options)
 
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
@@ -85,6 +90,7 @@ export function createImporter(options: ImporterOptions): Importer {
   }
 
   async function apply(importDoc: ImportDoc, signal: AbortSignal): Promise<void> {
+    await unresolved.resolve(importDoc)
     const lookedUpTo = await options.upToDate()
     const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
     const faults = createFaults()
@@ -116,19 +122,18 @@ export function createImporter(options: ImporterOptions): Importer {
     const planned = await pass.plan(left)
     noteFaults(left, planned, faults)
     for (let at = 0; at < left.length; at += ROWS_AT_ONCE) {
-      await Promise.all(
-        left.slice(at, at + ROWS_AT_ONCE).map(async (row, n) => {
-          const plan = planned[at + n]
-          if (!plan || 'faults' in plan) return
-          if (plan.change !== 'unchanged') {
-            const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
-            if (isRejection(outcome)) {
+      await allSettled(
+        left.slice(at, at + ROWS_AT_ONCE).map((row, n) =>
+          unresolved.noting(importDoc, async () => {
+            const plan = planned[at + n]
+            if (!plan || 'faults' in plan) return
+            const isApplied = plan.change !== 'unchanged'
+            const outcome = isApplied ? await plan.apply(rowContext(mint, importDoc, row, lookedUpTo)) : plan
+            if (isRejection(outcome))
               faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
-              return
-            }
-          }
-          counts[plan.change] += 1
-        }),
+            else counts[plan.change] += 1
+          }),
+        ),
       )
       await options.shown()
     }
@@ -183,6 +188,32 @@ function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUp
     isOfImport: true,
     identity: { key: nameOf(importDoc, row), hash: sha256(`row ${row} of ${importDoc._id}`) },
     mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
+  }
+}
+
+/** Waits for all, so that no append is in flight when the first failure is thrown. */
+async function allSettled(works: readonly Promise<void>[]): Promise<void> {
+  for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason
+}
+
+/**
+ * Appends of rows that the log didn't confirm, by import. Before a row is rejected, its append of an earlier run must be
+ * in the log, or never get there.
+ */
+function createUnresolvedAppends({ events }: Pick<ImporterOptions, 'events'>) {
+  const unresolved = new Map<string, readonly Append[]>()
+  return {
+    async noting({ _id }: ImportDoc, applyRow: () => Promise<void>): Promise<void> {
+      await applyRow().catch(error => {
+        if (error instanceof AppendOutcomeUnknown)
+          unresolved.set(_id, [...(unresolved.get(_id) ?? []), ...error.appends])
+        throw error
+      })
+    },
+    async resolve({ _id }: ImportDoc): Promise<void> {
+      for (const append of unresolved.get(_id) ?? []) await appendAgain(append, events)
+      unresolved.delete(_id)
+    },
   }
 }
 
