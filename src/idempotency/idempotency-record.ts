@@ -58,9 +58,10 @@ function takenOver<Response extends Json>(
   owner: string,
   now: number,
 ): RunningRecord<Response> {
-  const { _id, hash, seed, started, expires, doubt, unfinished } = record
+  const { _id, hash, seed, started, doubt, unfinished } = record
   const left = { ...(doubt ? { doubt } : {}), ...(unfinished ? { unfinished } : {}) }
-  return running({ _id, hash, seed, started, expires, ...left }, owner, now)
+  // A record that expired during the execution would be created again, as that of a command that never ran.
+  return running({ _id, hash, seed, started, expires: dayAfter(now), ...left }, owner, now)
 }
 
 /** Returns the record without an owner, so that the next request with the key can acquire it. */

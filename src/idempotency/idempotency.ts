@@ -120,11 +120,14 @@ export function createIdempotency<Response extends Json>(options: IdempotencyOpt
 async function begin<Response extends Json>(
   dependencies: Dependencies<Response>,
   identity: CommandIdentity,
+  again = false,
 ): OutcomeOf<Response> {
   const acquired = await acquire(identity, dependencies)
   if (acquired.status === 'completed') return replayOf(dependencies, acquired.record)
   if (acquired.status !== 'acquired') return acquired
-  const { record, isRepeated } = acquired
+  const { record } = acquired
+  // The record might be new although this process has just executed the request, if the previous one has expired.
+  const isRepeated = again || acquired.isRepeated
   return releasing(dependencies, { record, identity }, () => prepare(dependencies, record, isRepeated, identity))
 }
 
@@ -153,10 +156,26 @@ async function releasing<Response extends Json>(
       await replaceOrWarn(dependencies, record, { ...released(record), hash: error.hash })
       return { status: 'key-reused' }
     }
-    await replaceOrWarn(dependencies, record, released(record))
-    if (error instanceof IdempotencyConflict) return begin(dependencies, identity)
+    const appends = error instanceof IdempotencyConflict ? error.appends : []
+    await replaceOrWarn(
+      dependencies,
+      record,
+      released(record, undefined, unfinishedWith(record, appends, dependencies)),
+    )
+    if (error instanceof IdempotencyConflict) return begin(dependencies, identity, true)
     throw error
   }
+}
+
+/** Returns the unfinished result with further unresolved appends; undefined if there are none. */
+function unfinishedWith<Response extends Json>(
+  { unfinished }: RunningRecord<Response>,
+  appends: readonly Append[],
+  { now }: Dependencies<Response>,
+): RunningRecord<Response>['unfinished'] {
+  const doubts = appends.flatMap(append => unresolvedAppendOf(append, now()) ?? [])
+  if (doubts.length === 0) return undefined
+  return { ...unfinished, doubts: stillUnresolved([...(unfinished?.doubts ?? []), ...doubts], now()) }
 }
 
 async function prepare<Response extends Json>(

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { bulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
 import { type MovementRequest, movementWork } from '../../src/commands/bulk/movements.js'
+import { IdempotencyConflict } from '../../src/commands/executor/applied-commands.js'
+import { AppendOutcomeUnknown } from '../../src/commands/executor/outcome.js'
 import type { MovementInput } from '../../src/commands/stock-movements.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { material } from '../../src/domain/materials.js'
@@ -107,5 +109,30 @@ describe('Several movements in one request', () => {
     )
     expect(outcomes.filter(one => describeOutcome(one) === 'done')).to.have.length(128)
     expect(new Set(outcomes.slice(128).map(describeOutcome))).to.deep.equal(new Set(['not reached']))
+  })
+
+  it('report the appends that the log did not confirm with the error that ends the request', async () => {
+    const append = { stream: 'material-b', expectedRevision: 0, events: [] }
+    const outcomes: Record<string, unknown> = {
+      a: new IdempotencyConflict(),
+      b: new AppendOutcomeUnknown([append], new StoreUnavailable('the log', 'it is away')),
+    }
+    const items = ['a', 'b'].map((request, index) => ({ index, request }))
+    const ended = bulk(
+      createContext(),
+      items,
+      {
+        atOnce: 2,
+        chainOf: ({ request }) => request,
+        apply: async chain => chain.map(({ request }) => ({ status: 'rejected', reason: outcomes[request] })),
+      },
+      ENOUGH_TIME,
+    )
+    const error = await ended.then(
+      () => undefined,
+      thrown => thrown,
+    )
+    expect(error).to.be.instanceOf(IdempotencyConflict)
+    expect(error.appends).to.deep.equal([append])
   })
 })

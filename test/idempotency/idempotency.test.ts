@@ -45,7 +45,7 @@ describe('An idempotent command', () => {
     await events.close()
   })
 
-  const commands = (around: Partial<typeof claims> = {}) => {
+  const commands = (around: Partial<typeof claims> = {}, now: () => number = Date.now) => {
     const idempotency = createIdempotency<string>({
       records: { ...claims, ...around },
       findApplied: async () => undefined,
@@ -56,7 +56,7 @@ describe('An idempotent command', () => {
       positionOf: () => undefined,
       owner: 'this process',
       deployment: EMBEDDED,
-      now: Date.now,
+      now,
       warn: () => {},
     })
     return async (
@@ -125,6 +125,47 @@ describe('An idempotent command', () => {
       return executionResult('a bear')
     }
     expect(await run(firstCommand, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
+  })
+
+  it('is repeated after the appends of its parts that the log did not confirm', async () => {
+    const run = commands()
+    const append = { stream: STREAM, expectedRevision: -1, events: sealEvents(STREAM, 0, 1) }
+    let runs = 0
+    const inParts = async ({ parts }: Execution<string>) => {
+      await parts!().lookUp([0, 1])
+      runs += 1
+      if (runs === 1) throw new IdempotencyConflict(undefined, [append])
+      return executionResult('a bear')
+    }
+    await run(firstCommand, inParts)
+    expect(runs).to.equal(2)
+    expect((await collect(events.readStream(STREAM))).map(({ id }) => id)).to.deep.equal([append.events[0]!.content.id])
+  })
+
+  it('stays the same command if its record would expire while it is repeated', async () => {
+    let now = Date.now()
+    await documents.close()
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite'), now: () => now })
+    claims = await documents.collection<IdempotencyRecord<string>>(IDEMPOTENCY_RECORDS)
+    const run = commands({}, () => now)
+    const ids: string[] = []
+    const known: unknown[] = []
+    const inParts = async ({
+      parts,
+      run: { lookedUpTo } = { until: 0, lookedUpTo: undefined },
+      mint,
+    }: Execution<string>) => {
+      await parts!().lookUp([0])
+      ids.push(mint('mat'))
+      known.push(lookedUpTo)
+      if (ids.length === 2) now += 2_000
+      return executionResult('later', ids.length < 3 ? 'unfinished' : 'done')
+    }
+    await run(firstCommand, inParts)
+    now += 24 * 60 * 60 * 1000 - 1_000
+    await run(firstCommand, inParts)
+    expect(new Set(ids).size, 'IDs of its record').to.equal(1)
+    expect(known.slice(1), 'searched in the log').not.to.include(undefined)
   })
 
   describe("whose response can't be stored", () => {

@@ -95,9 +95,9 @@ export const unresolvedIn = (outcomes: Iterable<object>): readonly Append[] =>
 /** Returns the error that ends a bulk request, with the unresolved appends of its items. */
 export function withUnresolved(error: unknown, outcomes: Iterable<object>): unknown {
   const unresolved = unresolvedIn(outcomes)
-  return unresolved.length > 0 && error instanceof StoreUnavailable
-    ? new AppendOutcomeUnknown(unresolved, error)
-    : error
+  if (unresolved.length === 0) return error
+  if (error instanceof IdempotencyConflict) return new IdempotencyConflict(error.hash, unresolved)
+  return error instanceof StoreUnavailable ? new AppendOutcomeUnknown(unresolved, error) : error
 }
 
 const isRejected = (outcome: object | undefined): boolean => outcome !== undefined && isRejection(outcome)
@@ -137,7 +137,8 @@ function createChains<Input, Done extends object>(
       await Promise.all([...reached].map(([name, chain]) => run(name, chain)))
       for (const { index } of items) {
         const outcome = outcomes.get(index)
-        if (outcome && isUndone(outcome) && outcome.undone instanceof IdempotencyConflict) throw outcome.undone
+        if (outcome && isUndone(outcome) && outcome.undone instanceof IdempotencyConflict)
+          throw withUnresolved(outcome.undone, outcomes.values())
       }
     },
   }

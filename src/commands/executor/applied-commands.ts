@@ -1,5 +1,5 @@
 import type { Envelope } from '../../events/log/envelope.js'
-import type { EventStore } from '../../stores/event-store.js'
+import type { Append, EventStore } from '../../stores/event-store.js'
 import type { AppliedCommand, CommandContext } from './context.js'
 
 /**
@@ -8,7 +8,11 @@ import type { AppliedCommand, CommandContext } from './context.js'
  */
 export class IdempotencyConflict extends Error {
   override readonly name = 'IdempotencyConflict'
-  constructor(readonly hash?: string) {
+  constructor(
+    readonly hash?: string,
+    /** Appends of other parts of the command that the log didn't confirm. */
+    readonly appends: readonly Append[] = [],
+  ) {
     super(hash === undefined ? 'the idempotency record is no longer held' : 'the key belongs to another command')
   }
 }
