@@ -31,6 +31,11 @@ export interface IdempotencyOptions<Response extends Json> extends RecordOptions
   /** Resolves with the end of the log when `findApplied` and the state that decisions use include all events up to it. */
   readonly upToDate: () => Promise<Position>
   readonly events: Pick<EventStore, 'at' | 'append' | 'readStream'>
+  /**
+   * Completes changes that were granted or reserved before their own append. `stream` is that of an append which an
+   * earlier execution left unresolved.
+   */
+  readonly completePrepared?: (stream: string | undefined) => Promise<void>
   /** Makes reads include the events up to a position. A replayed response might come from another process. */
   readonly written: (position: Position) => void
 }
@@ -249,6 +254,7 @@ async function finish<Response extends Json>(
   // The state of other records might have led to the rejection while the first execution was appending its events.
   if (isRepeated && !applied && !result.appended && result.ended === 'refused') {
     if (record.doubt) await resolveAppend(record.doubt, dependencies.events, dependencies.now())
+    await dependencies.completePrepared?.(record.doubt?.stream)
     const appliedAfterAll = await findApplied(dependencies, attempt)
     if (appliedAfterAll) return executionOf(dependencies, attempt, appliedAfterAll)
   }

@@ -54,6 +54,8 @@ export interface CommandContext {
    * those after it aren't decided.
    */
   readonly series?: object
+  /** Whether another command depends on this one, such as on a reservation: an append with unknown outcome is also its. */
+  readonly isPreparation?: boolean
   /** Whether the command is a row of an import. The state of a record that it creates isn't kept in memory. */
   readonly isOfImport?: boolean
   /** Revision that the client expects; undefined: any. */

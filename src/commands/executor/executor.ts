@@ -94,7 +94,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       } catch (error) {
         // The outcome of the append is unknown, so the next command reads the stream again.
         streams.forget(stream)
-        for (const job of [...jobs, ...removeSameSeries(jobs, queue)]) job.reject(errorFor(job, error))
+        for (const job of [...jobs, ...removeSameSeries(jobs, queue)]) job.reject(errorFor(job, stream, error))
       }
     }
     queues.delete(stream)
@@ -232,11 +232,13 @@ async function outcomeInLog<State extends object, Event extends AnyEvent>(
   return { state, revision, events, position, appended: { position, id, hash }, isRepeated: true }
 }
 
-/** Reports an append with an unknown outcome only to the idempotent commands that it contains. */
-function errorFor({ context: { identity } }: AnyJob, error: unknown): unknown {
-  if (!(error instanceof AppendOutcomeUnknown)) return error
-  const isContained = error.appends.some(({ events }) =>
-    events.some(({ content: { command } }) => command !== null && command.key === identity?.key),
+/** Reports an append with an unknown outcome only to the idempotent commands that it contains or prepares. */
+function errorFor({ context: { identity, isPreparation } }: AnyJob, stream: string, error: unknown): unknown {
+  if (!(error instanceof AppendOutcomeUnknown) || isPreparation) return error
+  const isContained = error.appends.some(
+    append =>
+      append.stream !== stream ||
+      append.events.some(({ content: { command } }) => command !== null && command.key === identity?.key),
   )
   return isContained ? error : error.cause
 }

@@ -98,7 +98,7 @@ export function createSerializedChanges<Own extends object, OwnEvent extends Any
     },
 
     async finish() {
-      await applyLastGrant(await streams.load(grants.aggregate, stream))
+      await applyLastGrant(await streams.newest(grants.aggregate, stream))
     },
   }
 

@@ -13,7 +13,7 @@ export const preparatoryContext = (
   mint: Mint,
 ): CommandContext => ({
   ...{ actor, correlationId, traceparent, mint },
-  ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined },
+  ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined, isPreparation: true },
 })
 
 /**

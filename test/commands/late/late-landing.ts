@@ -59,7 +59,8 @@ export async function startInstances(
   const steps = createStepping()
   const deployment = { ...stores.deployment, severalInstances: count > 1 }
   const lent = { ...stores, deployment, close: async () => {} }
-  const start = (around: (stores: Stores) => Stores) => startHere({ dataDir, stores: lent, around, now })
+  const start = (around: (stores: Stores) => Stores) =>
+    startHere({ dataDir, stores: lent, around, now, ...(settings ? { settings } : {}) })
   const lates = Array.from({ length: Math.max(1, count - 1) }, createLateAppend)
   const [alone] = count === 1 ? lates : []
   const last = await start(lentTo => steps.around(alone ? alone.around(lentTo) : lentTo))
@@ -105,16 +106,16 @@ async function landAppend({ earlier }: Instances, n: number): Promise<boolean> {
 }
 
 let names = 0
-const nextKey = (): string => `late-${process.pid}-${++names}`
+export const nextKey = (): string => `late-${process.pid}-${++names}`
 
-const sendWrite = (
+export const sendWrite = (
   { client }: ServiceHere,
   { method, path, body, headers }: WriteCall,
   name: string,
 ): Promise<Received> => client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
 /** Repeats the request until it gets a response. */
-async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
+export async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name: string): Promise<Received> {
   for (;;) {
     const answer = await sendWrite(instance, asked, name)
     const waiting = answer.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
@@ -123,7 +124,7 @@ async function retryUntilAnswered(instance: ServiceHere, asked: WriteCall, name:
   }
 }
 
-async function readEventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
+export async function readEventsAfter({ events }: Stores, position: number): Promise<readonly StoredEvent[]> {
   return collect(events.readAll({ after: position }))
 }
 
