@@ -85,6 +85,29 @@ describe('Delivery notes over HTTP', () => {
     expect([again.status, again.body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
   })
 
+  it('can name a batch that will be received by its number, but no batch ID that is unknown', async () => {
+    const milk = await make('/materials', { name: 'Milk', unit: 'l', batch_tracking: true })
+    const write = (method: string, path: string, named: object, status = 'open') => {
+      const items = [{ material_id: milk, quantity: 1, ...named }]
+      return ask<Note & Refusal>(method, path, method === 'POST' ? { type: 'receipt', status, items } : { items })
+    }
+    const unknown = { batch_id: 'bat_01h455vb4pex5vsknk084sn02q' }
+    const created = await write('POST', '/delivery-notes', { batch_number: 'M-1' }, 'draft')
+    expect(created.status).to.equal(201)
+    for (const refused of [
+      await write('POST', '/delivery-notes', unknown),
+      await write('PATCH', `/delivery-notes/${created.body.id}`, unknown),
+      await write('POST', '/delivery-notes', { batches: [{ ...unknown, quantity: 1 }] }),
+    ]) {
+      expect(refused.status, JSON.stringify(refused.body)).to.equal(404)
+      expect(refused.body.error.details?.[0]).to.deep.include({
+        message: 'The material Milk has no batch bat_01h455vb4pex5vsknk084sn02q.',
+      })
+    }
+    await act(created.body.id, 'open')
+    expect((await act(created.body.id, 'complete')).status).to.equal(200)
+  })
+
   it('change nothing if an item is short, and report every short item', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 2)]
     const created = await note('withdrawal', [

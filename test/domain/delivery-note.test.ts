@@ -19,7 +19,7 @@ import { given } from '../support/given.js'
 const { deliveryNote } = rules
 
 const catalogue = new Map([
-  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, tracked: false }],
+  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, batches: undefined }],
 ])
 
 const open = [drafted, numbered, opened] as const

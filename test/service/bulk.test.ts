@@ -58,6 +58,7 @@ describe('A bulk request', () => {
       expect(body.data[3].error).to.deep.include({ code: 'VALIDATION_ERROR', status: 400 })
       expect(body.data[3].error.message).to.contain('Did you mean unit?')
       expect(body.data[2].error.details[0].field).to.equal('id')
+      expect(body.data[1].error.details).to.deep.equal([{ field: 'id', message: 'Material mat_none not found.' }])
       expect(body.data[6].record).to.include({ id, name: 'Wood glue', stock: 4 })
     })
 
@@ -133,6 +134,9 @@ describe('A bulk request', () => {
       const answer = await move([take, take, { ...take, quantity: 1 }, { ...take, type: 'set' }])
       expect(statuses(answer)).to.deep.equal([201, 409, 201, 400])
       expect(answer.body.data[1].error.details[0]).to.include({ requested: 2, available: 1 })
+      const unknown = await move([{ ...take, material_id: 'mat_01h455vb4pex5vsknk084sn02q' }])
+      expect(unknown.body.data[0].error).to.deep.include({ code: 'NOT_FOUND' })
+      expect(unknown.body.data[0].error.details[0].field).to.equal('material_id')
     })
 
     it('applies them once under an Idempotency-Key and replays the response', async () => {

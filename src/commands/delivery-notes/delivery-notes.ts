@@ -141,7 +141,13 @@ async function factsOf(executor: Executor, id: Id): Promise<MaterialFacts> {
   const state = await executor.load(material, id)
   if (!state) return null
   const { primary_location_id, sku, unit, archived_at } = state
-  return { primary_location_id, sku, unit, archived: archived_at !== null, tracked: isTracked(state) }
+  return {
+    primary_location_id,
+    sku,
+    unit,
+    archived: archived_at !== null,
+    batches: isTracked(state) ? state.batches : undefined,
+  }
 }
 
 /** Returns the outcome of an attempt, even if others followed. */

@@ -137,7 +137,7 @@ function refusedAsBlocked(
   const details = identified.flatMap(({ batch }, n) => {
     const block = blockOf(batch, today, material.block_expired)
     if (block === undefined || block === override) return []
-    const message = `The batch ${batch.batch_number} is ${block}. To withdraw from it, send batch_override ${block} and a reason.`
+    const message = `The batch ${batch.batch_number} is ${block}. Only a movement with batch_override ${block} and a reason can withdraw from it.`
     return [{ field: `${requested[n]?.path ?? path}batch_id`, message, status: block }]
   })
   if (details[0]) return reject('invalid-state', details[0].message, details)

@@ -1,5 +1,6 @@
 import type { NoteItem, NoteLine, NoteType } from '../../events/delivery-notes.js'
-import { notTracked, requestedBatches } from '../batches/naming.js'
+import { type Batches, batchIn } from '../batches/batches.js'
+import { notTracked, type RequestedBatch, requestedBatches } from '../batches/naming.js'
 import {
   isRejection,
   type Rejection,
@@ -26,7 +27,8 @@ export type MaterialFacts = {
   readonly sku: string | null
   readonly unit: string
   readonly archived: boolean
-  readonly tracked: boolean
+  /** Undefined without batch tracking. */
+  readonly batches: Batches | undefined
 } | null
 
 /** Facts by material ID. A missing material wasn't loaded, because the note changed in the meantime. */
@@ -85,9 +87,21 @@ function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejecti
     if (!requested) return []
     if (isRejection(requested)) return [requested]
     const facts = catalogue.get(item.material_id)
-    return facts && !facts.tracked ? (notTracked(item.material_id, requested) ?? []) : []
+    if (!facts) return []
+    return facts.batches
+      ? unknownBatches(item.material_id, facts.batches, requested)
+      : (notTracked(item.material_id, requested) ?? [])
   })
   return refusals.length === 0 ? undefined : worstOf(refusals)
+}
+
+/** Rejects IDs of batches that don't exist. A batch that is named by its number can still be received. */
+function unknownBatches(materialId: string, batches: Batches, requested: readonly RequestedBatch[]): Rejection[] {
+  return requested.flatMap(({ batch_id, path }) => {
+    if (batch_id === undefined || batchIn(batches, batch_id)) return []
+    const message = `The material ${materialId} has no batch ${batch_id}.`
+    return [reject('not-found', message, [{ field: `${path}batch_id`, message }])]
+  })
 }
 
 /**

@@ -5,8 +5,8 @@ import type { NoteItem } from '../../../src/events/delivery-notes.js'
 
 const nowhere = { location_id: null, from_location_id: null, to_location_id: null }
 const catalogue = new Map([
-  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, tracked: false }],
-  ['mat_old', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: true, tracked: false }],
+  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, batches: undefined }],
+  ['mat_old', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: true, batches: undefined }],
   ['mat_none', null],
 ])
 

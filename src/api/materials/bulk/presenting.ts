@@ -8,6 +8,8 @@ export type DoneItem<Input, Done> = Item<Input> & { readonly outcome: Done }
 
 /** How applied items are presented. */
 export interface BulkPresenter<Input, Done> {
+  /** The field with the ID of the material. */
+  readonly idField: string
   /** Returns the IDs of the locations and users that an item shows. */
   readonly named: (item: DoneItem<Input, Done>) => IdsToName
   readonly entry: (

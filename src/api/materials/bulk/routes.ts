@@ -99,7 +99,8 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       for (const item of valid) {
         const outcome = outcomes.get(item.index)!
         const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
-        if (error) entries.set(item.index, failed(item.index, await withRecordNames(error, namesOf)))
+        if (error)
+          entries.set(item.index, failed(item.index, await withRecordNames(asOfItem(error, presenter), namesOf)))
         else done.push({ outcome: outcome as Done, ...item })
       }
       for (const entry of await showRecords(done, presenter, names)) entries.set(entry.index, entry)
@@ -133,6 +134,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
           sent => materialRequest(request.body, sent, defaultLocationId, request.principal),
           materialWork(),
           {
+            idField: 'id',
             named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
             entry: ({ outcome: { id, isNew, state } }, lookedUp) => ({
               status: isNew ? 201 : 200,
@@ -156,6 +158,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       responses: { 200: { description: RESULTS, schema: bulkAnswer('MovementsBulk', movementRecord) } },
       handle: request =>
         respond(request, sent => movementRequest(sent, request.principal), movementWork(materials), {
+          idField: 'material_id',
           named: ({ outcome }) => namedIn(movementIn(outcome)),
           entry: ({ request: { materialId }, outcome }, lookedUp) => {
             const record = presentMovement(materialId, movementIn(outcome), lookedUp)
@@ -177,6 +180,14 @@ function orError<T>(work: () => T): T | ApiError {
 
 const laterPosition = (one: Position | undefined, other: Position | undefined): Position | undefined =>
   one === undefined || (other !== undefined && other > one) ? other : one
+
+/** Names the field of an item that contains the ID of an unknown record. In other requests, the ID is in the path. */
+function asOfItem(error: ApiError, { idField }: Pick<BulkPresenter<never, never>, 'idField'>): ApiError {
+  const { code, message, details } = error
+  return code === 'NOT_FOUND' && details.length === 0
+    ? new ApiError(code, message, [{ field: idField, message }])
+    : error
+}
 
 function aboutOne(): ApiError {
   const message = "applies to one record and isn't supported here"
