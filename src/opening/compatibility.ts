@@ -26,6 +26,7 @@ export type Verdict =
   /** There is no log, and the documents are of no log. */
   | 'both new'
   | 'move unfinished'
+  /** The documents were built from events, and the log has none. */
   | 'log gone'
   | 'another log'
   /** The log has another name for its positions, and there is no applied event by which to recognize it. */
@@ -53,7 +54,9 @@ export async function compatibilityOf({ events, documents, read }: OpenedPair): 
   if (mark?.log === null || standing?.copying !== undefined) return { ...known, verdict: 'move unfinished' }
   if (mark === undefined && standing === undefined) return { ...known, verdict: 'both new' }
   const applied = await appliedIn(documents, read)
-  if (standing === undefined) return { ...known, applied, verdict: 'log gone' }
+  // If its file is missing, opening an embedded log creates another one without events.
+  const isLost = standing === undefined || (applied.length > 0 && (await events.head()) === 0)
+  if (isLost) return { ...known, applied, verdict: 'log gone' }
   if (mark !== undefined && identityIn(mark.log) !== standing.identity) {
     return { ...known, applied, verdict: 'another log' }
   }
@@ -113,10 +116,12 @@ export async function refusalOf(pair: OpenedPair, compatibility: Compatibility):
       return new StoreRefused(
         'a migration or import into these stores is incomplete: run `inventory migrate` or `inventory import-log` again to continue it',
       )
-    case 'log gone':
+    case 'log gone': {
+      const lost = standing === undefined ? 'log' : 'events'
       return new MismatchedStores(
-        `${places.log} holds no log, but the documents in ${places.documents} were ${origin}. Restore a backup of the log, or start with empty documents, too.`,
+        `${places.log} holds no ${lost}, but the documents in ${places.documents} were ${origin}. Check the settings, or restore a backup of the log. Keep the documents: they can be the only copy.`,
       )
+    }
     case 'another log':
     case 'log renamed':
       return new MismatchedStores(

@@ -51,6 +51,31 @@ describe('The compatibility of a log and documents', () => {
   it('rules out documents of another log or of a missing log', async () => {
     await used()
     expect(await verdict({ ...pair(), events: empty() })).to.equal('log gone')
+    await createRecorder(other.store)(locationCreated('Other hall'))
+    expect(await verdict({ ...pair(), events: other.store })).to.equal('another log')
+  })
+
+  it('treats a log without events as lost, on a server and embedded, and its documents are kept', async () => {
+    await used()
+    const cleared = { ...stores.store, head: async () => 0, at: async () => undefined }
+    for (const events of [empty(), other.store, cleared]) {
+      const opened = { ...pair(), events }
+      expect(await verdict(opened)).to.equal('log gone')
+      for (const refused of [agree(opened), examine({ ...opened, bus: undefined })]) {
+        const error = await refused.then(
+          () => undefined,
+          (thrown: unknown) => thrown as Error,
+        )
+        expect(error).to.be.instanceOf(MismatchedStores)
+        expect(error?.message).to.match(/holds no (log|events), but the documents .+ up to position 1 \(evt_/)
+        expect(error?.message).to.contain('restore a backup of the log').and.not.to.contain('reconcile')
+      }
+    }
+    expect(await stores.documents.collections()).to.include('bus_consumers')
+  })
+
+  it('lets a new log replace documents without events', async () => {
+    await agree(pair())
     expect(await verdict({ ...pair(), events: other.store })).to.equal('another log')
   })
 

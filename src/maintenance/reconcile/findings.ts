@@ -29,7 +29,9 @@ export async function examine(examined: Examined): Promise<Findings | undefined>
   const found = await compatibilityOf(examined)
   const { verdict, mark, standing, missing } = found
   if (verdict === 'both new') return undefined
-  if (standing === undefined || verdict === 'move unfinished') throw await refusalOf(examined, found)
+  // Steps would delete the documents of a lost log, which can be the only copy of the data.
+  if (standing === undefined || verdict === 'log gone' || verdict === 'move unfinished')
+    throw await refusalOf(examined, found)
   const otherLog = verdict === 'another log' ? (mark?.log ?? undefined) : undefined
   return { ...examined, standing, otherLog, renamed: verdict === 'log renamed', missing }
 }

@@ -162,13 +162,24 @@ describe('Mismatched embedded stores', function () {
     await running.stop()
   })
 
-  it("don't create a new log next to documents", async () => {
-    const { running } = await withBackup()
+  it("don't continue with a new log next to documents, and keep the documents until the log is restored", async () => {
+    const { id, running } = await withBackup()
     await running.stop()
+    const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(LOG) + end))
+    for (const end of ends) renameSync(file(LOG) + end, file('kept.sqlite') + end)
+    await startOnKnownPort({ dataDir: data() }).then(async service => {
+      await service.waitUntilNotReady(/holds no events, .+ were built from the log .+ restore a backup/)
+      await service.stop()
+    })
+    const refused = await reconcile('--yes')
+    expect([refused.code, refused.stdout]).to.deep.equal([1, ''])
+    expect(refused.stderr).to.match(/restore a backup/)
     for (const end of ['', '-wal', '-shm']) rmSync(file(LOG) + end, { force: true })
-    const service = await startOnKnownPort({ dataDir: data() })
-    await service.waitUntilNotReady(/were built from the log/)
-    await service.stop()
+    for (const end of ends) renameSync(file('kept.sqlite') + end, file(LOG) + end)
+    const again = await startOnKnownPort({ dataDir: data() })
+    await again.waitUntilReady()
+    await expectStock(again.client, id, 5)
+    await again.stop()
   })
 
   it('reject documents and a log of different shops, whichever is foreign', async () => {
