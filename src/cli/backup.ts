@@ -28,8 +28,8 @@ export const restore: Command = {
   help: `Usage: inventory restore DIR
 
 Restores the backup in DIR to the data directory, which is created if it doesn't exist and must not contain an
-installation. Verifies the backup first. Stop the service first. After you start it again, the read
-models catch up automatically.
+installation. Verifies the backup first. Stop the service first. If it ran after the backup, run
+\`inventory reconcile --rename\` before you start it again. The read models catch up automatically.
 
 Example:
   inventory restore /backups/inventory`,
@@ -37,6 +37,7 @@ Example:
   async run({ config, args, print }) {
     const { events } = await putBack(directoryIn('restore', config, args), config.dataDir)
     print(`Restored ${events.toLocaleString('en')} events to ${config.dataDir}. All hash chains are intact.`)
+    print('If the service ran after this backup, run this before you start it: inventory reconcile --rename')
     return 0
   },
 }

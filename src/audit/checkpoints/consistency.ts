@@ -10,6 +10,11 @@ export interface KnownCheckpoint extends TreeHead {
   readonly from: string
 }
 
+/** Place of the newest checkpoint in the log. The others are copies. */
+export const IN_LOG = 'the event log'
+
+const RESTORED = 'If a backup was restored, stop the service and run `inventory reconcile --rename`'
+
 /** The tree isn't a later state of a known checkpoint: events are missing, or differ. */
 export class InconsistentTree extends CheckpointRefused {
   override readonly name = 'InconsistentTree'
@@ -19,7 +24,7 @@ export class InconsistentTree extends CheckpointRefused {
     reason: string,
   ) {
     super(
-      `the Merkle tree of the event log, of size ${size}, isn't consistent with the checkpoint of size ${known.size} in ${known.from}: ${reason}`,
+      `the Merkle tree of the event log, of size ${size}, isn't consistent with the checkpoint of size ${known.size} in ${known.from}: ${reason}${known.from === IN_LOG ? '' : `. ${RESTORED}`}`,
     )
   }
 }

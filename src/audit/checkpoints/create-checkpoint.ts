@@ -9,7 +9,7 @@ import type { GrowingLogTree } from '../log-tree/log-tree.js'
 import { formatVerifierKey, type SignerKey } from '../tlog/notes/keys.js'
 import { signCheckpoint } from '../tlog/notes/signed-checkpoint.js'
 import { createAnnouncement, type Decide, type PublishingParts } from './announcement.js'
-import { type KnownCheckpoint, listKnown, requireConsistency } from './consistency.js'
+import { IN_LOG, type KnownCheckpoint, listKnown, requireConsistency } from './consistency.js'
 import { type SigningIntents, SigningRefused } from './signing-intent.js'
 
 export interface CheckpointParts {
@@ -63,7 +63,7 @@ export function createCheckpointCreator(parts: CheckpointParts): CheckpointCreat
     const elsewhere = listKnown(origin, await publisher.newestElsewhere())
     if (!previous) return elsewhere
     const root = Buffer.from(previous.root, 'base64')
-    return [{ from: 'the event log', size: previous.size, root }, ...elsewhere]
+    return [{ from: IN_LOG, size: previous.size, root }, ...elsewhere]
   }
 
   /**

@@ -17,11 +17,25 @@ export interface ReconcileStep {
   do(): Promise<string | undefined>
 }
 
+export interface ReconcileOptions {
+  /** Whether the log gets another name although everything matches. */
+  readonly rename?: boolean
+}
+
 /**
  * Returns the steps, in an order in which the next run finds what an interrupted run left. Empty if everything
- * matches.
+ * matches and the log isn't renamed. If only the log is renamed, the process can die after each step:
+ *
+ * 1. Name: the log has it, and a service can start. Stored responses contain cursors that return 410.
+ * 2. Stored responses: each one is replaced separately, and the next run replaces the others.
+ * 3. Record: without it, the next start or the next run creates it.
+ *
+ * The next run with `rename` renames the log once more. No service has used the name in between.
  */
-export async function stepsFor(findings: Findings): Promise<readonly ReconcileStep[]> {
+export async function stepsFor(
+  findings: Findings,
+  { rename: isRequested = false }: ReconcileOptions = {},
+): Promise<readonly ReconcileStep[]> {
   const { events, documents, standing, otherLog, renamed, missing, bus } = findings
   const steps: ReconcileStep[] = []
   const step = (description: string, work: () => Promise<unknown>) =>
@@ -33,7 +47,8 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
       },
     })
   const isRolledBack = missing.length > 0 || bus?.mismatch !== undefined
-  if (isRolledBack) {
+  const isNamed = isRolledBack || isRequested
+  if (isNamed) {
     step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
   if (otherLog !== undefined) {
@@ -66,8 +81,8 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
       return `${forgotten} deleted`
     })
   }
-  if (isRolledBack && otherLog === undefined) {
-    step("delete stored responses of idempotent requests whose events the event log doesn't have", async () => {
+  if (isNamed && otherLog === undefined) {
+    step(STORED_RESPONSES, async () => {
       const name = logStateOf(await events.notes())?.name ?? standing.name
       return `${await reconcileStoredResponses(events, documents, name)} deleted`
     })
@@ -82,6 +97,9 @@ export async function stepsFor(findings: Findings): Promise<readonly ReconcileSt
   }
   return steps
 }
+
+const STORED_RESPONSES =
+  "delete stored responses of idempotent requests whose events the event log doesn't have, and rename the log in the others"
 
 async function drop(documents: DocumentStore, names: readonly string[]): Promise<void> {
   for (const name of names) await documents.drop(name)
