@@ -5,13 +5,14 @@ import { ConfigError } from '../app/config.js'
 import { parseCommand, parseVerifierKeySetting } from '../audit/keys/key-settings.js'
 import { prepareReplacement, prepareRotation } from '../audit/keys/rotation.js'
 import { createCommandSigner } from '../audit/keys/sign-command.js'
-import { openSigner, readSignerKey } from '../audit/keys/signer.js'
+import { openSigner, openSignerKeyFile, signerOf } from '../audit/keys/signer.js'
 import { TlogSyntaxError } from '../audit/tlog/errors.js'
 import type { SignerKey } from '../audit/tlog/notes/keys.js'
 import { ownContext } from '../commands/bootstrap.js'
 import { audit, CHECKPOINTS, originOf, rotateKey } from '../domain/audit.js'
 import { isRejection } from '../domain/decisions/rejection.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { requireInstallation } from './shared/installation.js'
 import { type Offline, offline } from './shared/offline.js'
 
 export const auditKey: Command = {
@@ -24,17 +25,21 @@ stores, so stop the service first. A running service publishes its keys at /api/
 Options:
   --rotate                 Replace the key. The old and the new key sign an event, so verifiers that trust the old key
                            can trust the new one. Witnesses need the new key, too
-  --to FILE                New key. Required if AUDIT_KEY or AUDIT_SIGN_COMMAND is set; change the setting afterwards
+  --to FILE                New key, for AUDIT_KEY. If the file doesn't exist, the command creates it (mode 0600) with a
+                           generated key. It never changes an existing file. If AUDIT_KEY or AUDIT_SIGN_COMMAND is set,
+                           this option or --to-command is required. Change the setting afterwards
   --to-command COMMAND     Program that signs with the new key, as in AUDIT_SIGN_COMMAND
   --verifier-key KEY       Verifier key of --to-command
   --lost                   The old key is lost and can't sign. Verifiers need the new key from you
 
-Example:
-  inventory audit-key --rotate`,
+Examples:
+  inventory audit-key --rotate
+  inventory audit-key --rotate --to /etc/inventory/audit-key-2`,
 
   async run({ args, ...invocation }) {
     const { config, log, waitMs, print } = invocation
     const options = readOptions(args)
+    await requireInstallation(invocation)
     const untouched = !options.rotate
     return offline({ config, log, waitMs, untouched }, async ({ core, stores }) => {
       const recorded = (await core.executor.load(audit, CHECKPOINTS))?.key ?? undefined
@@ -50,7 +55,8 @@ Example:
 interface KeyOptions {
   readonly rotate: boolean
   readonly lost: boolean
-  readonly readNext: () => Promise<SignerKey | undefined>
+  /** Returns the given key. Creates its file if it doesn't exist. */
+  readonly readNext: (origin: string) => Promise<SignerKey | undefined>
 }
 
 function readOptions(args: Invocation['args']): KeyOptions {
@@ -73,10 +79,10 @@ function readOptions(args: Invocation['args']): KeyOptions {
   if (verifierKey?.ok === false) throw new UsageError(`--verifier-key ${verifierKey.reason}`)
   return {
     ...{ rotate, lost },
-    async readNext() {
+    async readNext(origin) {
       if (command !== undefined && verifierKey !== undefined)
         return createCommandSigner(parseCommand(command, verifierKey.value))
-      return to === undefined ? undefined : readSignerKey({ file: resolve(to) })
+      return to === undefined ? undefined : openSignerKeyFile(resolve(to), origin)
     },
   }
 }
@@ -92,7 +98,12 @@ async function rotate(
     print(`No checkpoint of ${signer.origin} was signed yet. Rotate the key after the service has signed one.`)
     return 1
   }
-  const { rotation, complete } = await prepare(lost, signer, await readNext())
+  const next = await readNext(signer.origin)
+  if (next !== undefined && (await wasRotatedTo(next, signer))) {
+    print(signerOf(signer.origin, next).verifierKey)
+    return 0
+  }
+  const { rotation, complete } = await prepare(lost, signer, next)
   const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const outcome = await core.executor.execute(audit, CHECKPOINTS, context, state => rotateKey(state, rotation))
   if (isRejection(outcome)) {
@@ -102,6 +113,15 @@ async function rotate(
   await complete()
   print(rotation.verifier_key)
   return 0
+}
+
+/** Reports whether an earlier run recorded the rotation to this key, and the settings still name the key before. */
+async function wasRotatedTo(next: SignerKey, signer: Parameters<typeof openSigner>[0]): Promise<boolean> {
+  if (signer.recorded !== signerOf(signer.origin, next).verifierKey) return false
+  return openSigner(signer).then(
+    () => false,
+    () => true,
+  )
 }
 
 /** Converts the error of an unusable key, so that only its message is printed. */

@@ -7,6 +7,7 @@ import { A_KEY, PLANS } from '../events/api-keys.js'
 import { apiKeys } from '../projections/api-keys.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { CHECK_SETTINGS, requireInstallation } from './shared/installation.js'
 import { offline } from './shared/offline.js'
 import { printable } from './shared/printable.js'
 
@@ -60,6 +61,7 @@ async function create({ config, log, args, waitMs, print }: Invocation): Promise
   if (!name) throw new UsageError('keys create requires --name NAME')
   const scopes = values.scope.map(scope => SCOPES.find(known => known === scope) ?? failUnknown('scope', scope, SCOPES))
   const plan = PLANS.find(known => known === values.plan) ?? failUnknown('plan', values.plan, PLANS)
+  await requireInstallation({ config, log, waitMs }, `${CHECK_SETTINGS} (INVENTORY_ADMIN_KEY sets the first key)`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     const key = makeKey()
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
@@ -81,6 +83,7 @@ async function create({ config, log, args, waitMs, print }: Invocation): Promise
 
 async function list({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   if (args.length > 0) throw new UsageError(`unexpected argument of keys list: ${args[0]}`)
+  await requireInstallation({ config, log, waitMs })
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     print('ID  KEY  STATE  PLAN  SCOPES  NAME')
@@ -96,6 +99,7 @@ async function revoke({ config, log, args, waitMs, print }: Invocation): Promise
   const [id, ...more] = args
   if (more.length > 0) throw new UsageError('keys revoke requires exactly one ID')
   if (!id) throw new UsageError('keys revoke requires the ID of a key')
+  await requireInstallation({ config, log, waitMs })
   return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)

@@ -1,5 +1,6 @@
 import { PROJECTIONS } from '../projections/all.js'
 import { type Command, UsageError } from './shared/command.js'
+import { requireInstallation } from './shared/installation.js'
 import { offline } from './shared/offline.js'
 
 const NAMES = PROJECTIONS.map(({ name }) => name)
@@ -20,6 +21,7 @@ Example:
     const unexpected = args.filter(name => !NAMES.includes(name))
     if (unexpected.length > 0)
       throw new UsageError(`unknown read model ${unexpected[0]}. Available: ${NAMES.join(', ')}`)
+    await requireInstallation({ config, log, waitMs })
     return offline({ config, log, waitMs }, async ({ core, stores }) => {
       const names = args.length > 0 ? args : NAMES
       const positions = new Map(names.map(name => [name, 0]))

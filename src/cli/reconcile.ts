@@ -3,6 +3,7 @@ import { stepsFor } from '../maintenance/reconcile/steps.js'
 import { openBare } from '../opening/adapters.js'
 import { busEndOf } from '../opening/bus-end.js'
 import { type Command, UsageError } from './shared/command.js'
+import { requireInstallation } from './shared/installation.js'
 
 const OPTIONS = ['--yes', '--rename', '--verbose']
 
@@ -25,6 +26,7 @@ Options:
   async run({ config, log, args, waitMs, print }) {
     const unexpected = args.find(arg => !OPTIONS.includes(arg))
     if (unexpected) throw new UsageError(`unexpected argument of reconcile: ${unexpected}`)
+    await requireInstallation({ config, log, waitMs })
     const stores = await openBare(config, log, { atMostMs: waitMs })
     try {
       const { store: events } = stores.events

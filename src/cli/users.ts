@@ -5,6 +5,7 @@ import { ROLES } from '../events/users.js'
 import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { users as userModel } from '../projections/users.js'
 import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { requireInstallation } from './shared/installation.js'
 import { offline } from './shared/offline.js'
 import { printable } from './shared/printable.js'
 
@@ -39,6 +40,7 @@ If no API key of the user is left, create one: inventory keys create --name NAME
 
 async function list({ config, log, args, waitMs, print }: Invocation): Promise<number> {
   if (args.length > 0) throw new UsageError(`unexpected argument of users list: ${args[0]}`)
+  await requireInstallation({ config, log, waitMs })
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     print('ID  STATE  ROLE  NAME  EMAIL')
@@ -63,6 +65,7 @@ async function activate({ config, log, args, waitMs, print }: Invocation): Promi
   }
   const [named, ...more] = positionals
   if (more.length > 0) throw new UsageError('users activate requires at most one ID')
+  await requireInstallation({ config, log, waitMs })
   return offline({ config, log, waitMs }, async ({ core }) => {
     const id = named ?? core.instance.installation.adminId
     const context = ownContext({ installation: core.instance.installation, now: Date.now })

@@ -21,9 +21,9 @@ import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { createCheckingReader } from '../stores/embedded/checking-reader.js'
 import { MismatchedStores, StoreRefused } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
-import { logStateOf } from '../stores/log-notes.js'
 import { VERSION } from '../version.js'
-import { type Command, type Invocation, NothingFound, UsageError } from './shared/command.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { requireInstallation } from './shared/installation.js'
 import { offline } from './shared/offline.js'
 import { whereToVerify } from './shared/verify-input.js'
 import { createJsonReport, createTextReport, type VerifyReport } from './shared/verify-report.js'
@@ -66,11 +66,11 @@ Example:
     const { known, json, resume } = parseArguments(args)
     const report = json ? createJsonReport(print) : createTextReport(print)
     const saving = resume === undefined ? undefined : openSaving(resume, invocation.config.dataDir)
+    await requireInstallation(invocation, 'nothing to verify')
     const place = whereToVerify(invocation.config)
     const opening: Opening = { log, waitMs, config: place.config, dataDir: invocation.config.dataDir }
     try {
       if (place.message) report.message(place.message)
-      if (place.config.eventStoreUrl !== undefined) await requireLog(opening)
       return await verifyAnywhere(opening, { known, report, progress, saving })
     } catch (error) {
       if (!(error instanceof ResumeRefused)) throw error
@@ -153,17 +153,6 @@ interface Verification {
   readonly report: VerifyReport
   readonly progress: ShowProgress
   readonly saving: ProgressFile | undefined
-}
-
-/** Rejects a server without an event log, because opening the stores would create one. */
-async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
-  const stores = await openBare(config, log, { atMostMs: waitMs })
-  try {
-    if (logStateOf(await stores.events.store.notes()) === undefined)
-      throw new NothingFound(`${stores.events.title} contains no event log: nothing to verify`)
-  } finally {
-    await stores.close()
-  }
 }
 
 async function verifyAnywhere(opening: Opening, verification: Verification): Promise<number> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Stores } from '../../src/opening/open-stores.js'
@@ -107,8 +107,32 @@ describe('The operator output of a service', () => {
     expect(existsSync(folder.at('data'))).to.equal(false)
   })
 
+  it('has the data directory if it contains no installation, and creates none', async () => {
+    const env = { INVENTORY_DATA_DIR: folder.at('wrong'), EVENTSTORE_URL: undefined }
+    const commands = [
+      ...['keys list', 'keys create --name Key', 'keys revoke key_1', 'users list', 'users activate'],
+      ...['audit-key', 'audit-key --rotate', 'rebuild', 'reconcile', 'reconcile --rename --yes', 'verify'],
+    ]
+    const failAll = async (what: string) => {
+      for (const words of commands) {
+        const { code, stdout, stderr } = await runInventory(words.split(' '), env)
+        expect([words, code, stdout]).to.deep.equal([words, 2, ''])
+        expect(stderr).to.contain(`inventory: the data directory ${env.INVENTORY_DATA_DIR} ${what}: `)
+      }
+    }
+    await failAll("doesn't exist")
+    expect(existsSync(folder.at('wrong'))).to.equal(false)
+    mkdirSync(folder.at('wrong'))
+    writeFileSync(folder.at('wrong/documents.sqlite'), '')
+    await failAll('contains no events.sqlite')
+    expect(readdirSync(folder.at('wrong'))).to.deep.equal(['documents.sqlite'])
+    const { stderr } = await runInventory(['keys', 'create', '--name', 'Key'], env)
+    expect(stderr).to.contain('start the service first (INVENTORY_ADMIN_KEY sets the first key)')
+  })
+
   it('has headed columns for keys and users', async () => {
     const INVENTORY_DATA_DIR = folder.at('data')
+    await (await startHere({ dataDir: INVENTORY_DATA_DIR })).stop()
     for (const [word, header] of [
       ['keys', 'ID  KEY  STATE  PLAN  SCOPES  NAME'],
       ['users', 'ID  STATE  ROLE  NAME  EMAIL'],

@@ -28,6 +28,7 @@ describe('The service', () => {
 
   it('prints no control sequences to a terminal', async () => {
     const env = { INVENTORY_DATA_DIR: folder.at('data') }
+    await (await startHere({ dataDir: folder.at('data') })).stop()
     const name = 'red \u001b[31m\u0007 \u009b2J key'
     expect((await runInventory(['keys', 'create', '--name', name], env)).code).to.equal(0)
     const { stdout } = await runInventory(['keys', 'list'], env)

@@ -98,5 +98,7 @@ export async function prepareReplacement(options: SignerOptions, next?: SignerKe
 
 function requireGenerated({ settings }: SignerOptions): void {
   if (settings.key !== undefined || settings.command !== undefined)
-    throw new TlogSyntaxError('The current key is configured, so the new key must be given, too')
+    throw new TlogSyntaxError(
+      'The current key is configured (AUDIT_KEY or AUDIT_SIGN_COMMAND): give the new key with --to FILE or --to-command',
+    )
 }

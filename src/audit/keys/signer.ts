@@ -1,5 +1,7 @@
 /** The key with which the log signs its checkpoints. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { writeFileDurably } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
 import {
   createVerifierKey,
@@ -75,6 +77,19 @@ export async function readSignerKey(setting: NonNullable<KeySettings['key']>): P
       cause: error,
     })
   }
+}
+
+/**
+ * Reads a key file, which is created with a new key if it doesn't exist. If the process dies after that, the next call
+ * returns the same key.
+ */
+export async function openSignerKeyFile(file: string, origin: string): Promise<SignerKey> {
+  try {
+    if (!existsSync(file)) writeFileDurably(file, `${generateSignerKey(origin, NOTE_SIGNATURE)}\n`, `${file}.creating`)
+  } catch (error) {
+    throw new StoreRefused(`the signing key ${file} can't be created: ${(error as Error).message}`, { cause: error })
+  }
+  return readSignerKey({ file })
 }
 
 /** Reports whether a verifier key is for this public key, under any name. */

@@ -5,7 +5,6 @@ import { lockCleanup } from '../../maintenance/backup/lock-cleanup.js'
 import { isWritableFolder, temporaryCopy } from '../../maintenance/temporary-copy.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
-import { NothingFound } from './command.js'
 
 export interface Place {
   /** Settings with which the stores are opened. */
@@ -23,12 +22,6 @@ export function whereToVerify(config: Config): Place {
   const { dataDir, eventStoreUrl, mongoUrl } = config
   const files = [...(eventStoreUrl ? [] : [EVENTS_FILE]), ...(mongoUrl ? [] : [DOCUMENTS_FILE])]
   const existing = files.filter(file => existsSync(join(dataDir, file)))
-  if (!eventStoreUrl && !existing.includes(EVENTS_FILE)) {
-    const what = existsSync(dataDir)
-      ? `the data directory ${dataDir} contains no ${EVENTS_FILE}`
-      : `the data directory ${dataDir} doesn't exist`
-    throw new NothingFound(`${what}: nothing to verify`)
-  }
   if (files.length === 0) return { config, leave() {} }
   if (existing.length === files.length && isWritableFolder(dataDir)) return { config, leave: lockCleanup(dataDir) }
   // Read models that catch up contain names.

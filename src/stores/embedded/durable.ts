@@ -27,8 +27,7 @@ export function createDirectory(path: string, mode = 0o700): void {
 }
 
 /** Writes a file that only its owner can read. After a power loss, the file is complete or unchanged. */
-export function writeFileDurably(file: string, text: string): void {
-  const draft = `${file}.new`
+export function writeFileDurably(file: string, text: string, draft = `${file}.new`): void {
   rmSync(draft, { force: true })
   writeFileSync(draft, text, { mode: 0o600, flush: true })
   renameSync(draft, file)

@@ -31,6 +31,7 @@ describe('A service with a directory and a witness', () => {
     const INVENTORY_DATA_DIR = folder.at('data')
     const command = async (...args: readonly string[]) =>
       (await runInventory(['audit-key', ...args], { INVENTORY_DATA_DIR })).stdout.trim()
+    await (await startHere({ dataDir: INVENTORY_DATA_DIR })).stop()
     const logs = [parseVerifierKey(await command())]
     const state = openWitnessState(folder.at('witness'))
     const server = createWitnessServer(body => createWitness({ key: WITNESS_KEY, logs, state })(body))
