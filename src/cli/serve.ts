@@ -16,7 +16,8 @@ export const serve: Command = {
   summary: 'Start the service',
   help: `Usage: inventory serve
 
-Starts the service and runs until SIGTERM or SIGINT. Requests in progress are completed first.
+Starts the service and runs until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reloads the TLS
+certificate, if there is one.
 
 Settings, as environment variables (see docs/OPERATIONS.md in the source repository):
 ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
@@ -27,9 +28,14 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     const ending = new AbortController()
     const end = () => ending.abort()
     for (const name of SIGNALS) process.once(name, end)
+    // Without a listener, the signal ends the process, which is right if its terminal was closed. With TLS,
+    // `watchCertificate` reloads the certificate.
+    const hangUp = () => config.tls ?? log.info('SIGHUP ignored: no TLS certificate to reload')
+    if (!process.stderr.isTTY) process.on('SIGHUP', hangUp)
     const { signal } = ending
     const service = await startService({ config, log, signal }).catch(error => {
       for (const name of SIGNALS) process.off(name, end)
+      process.off('SIGHUP', hangUp)
       if (signal.aborted) return undefined
       throw error
     })
@@ -39,6 +45,7 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     print(startMessage(service))
     if (!signal.aborted) await once(signal, 'abort')
     await service.stop()
+    process.off('SIGHUP', hangUp)
     return 0
   },
 }

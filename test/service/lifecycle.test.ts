@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { waitUntil } from '../support/collecting.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { expectNoLeftovers } from '../support/programs.js'
@@ -63,6 +64,14 @@ describe('The program', function () {
     const { total } = (await again.client.get(`/materials/${id}/stock-history`)).body
     expect(total - 1, 'acknowledged movements').to.equal(answers.length)
     await again.stop()
+  })
+
+  it('ignores SIGHUP without TLS', async () => {
+    const service = await startProcess({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'info' } })
+    service.send('SIGHUP')
+    await waitUntil(() => service.stderr().includes('SIGHUP ignored: no TLS certificate to reload'))
+    expect((await service.client.get('/locations')).status).to.equal(200)
+    expect((await service.stop()).code).to.equal(0)
   })
 
   it('fails with an explanation if another process uses its data directory', async () => {
