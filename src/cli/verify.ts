@@ -38,8 +38,8 @@ every checkpoint in the event log. Verifies the signatures and keys of the check
 newest checkpoint. Then compares all balances and histories in the read models with the event log. Read models that are
 behind catch up first. If the data directory isn't writable, verifies a copy.
 
-Prints each problem. Exits with 0 if there is none, with 1 if there are problems, and with 2 if there is nothing to
-verify.
+Prints each problem, and what --checkpoint, --key, and --noted confirmed. Exits with 0 if there is no problem, with 1 if
+there are problems, and with 2 if there is nothing to verify.
 
 Data that was removed together with everything that refers to it (a whole stream, or the end of the log and its
 documents), or a log that was replaced completely, leaves no trace. To detect this, keep checkpoints elsewhere, and
@@ -64,7 +64,7 @@ Example:
   async run({ args, ...invocation }) {
     const { log, waitMs, print, progress } = invocation
     const { known, json, resume } = parseArguments(args)
-    const report = json ? createJsonReport(print) : createTextReport(print)
+    const report = json ? createJsonReport(print, known) : createTextReport(print, known)
     const saving = resume === undefined ? undefined : openSaving(resume, invocation.config.dataDir)
     await requireInstallation(invocation, 'nothing to verify')
     const place = whereToVerify(invocation.config)

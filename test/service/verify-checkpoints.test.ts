@@ -46,6 +46,7 @@ describe('Verification with a checkpoint that was kept elsewhere', () => {
     const verified = await log.verifyChanged(() => {}, ['--checkpoint', log.kept, '--key', log.key()])
     expect(verified).to.deep.include({ finding_count: 0, findings: [] })
     expect(verified.checkpoint.size).to.be.below(verified.events)
+    expect(verified.matches).to.deep.equal({ checkpoint: true, key: true, noted: null })
     expect(await problemsOf(['--checkpoint', log.kept])).to.deep.equal([])
   })
 
@@ -64,6 +65,37 @@ describe('Verification with a checkpoint that was kept elsewhere', () => {
     expect(problems[0]).to.match(/replaced .*, which didn't sign the replacement$/)
     const args = ['--checkpoint', log.kept, '--key', log.key()]
     expect(await problemsOf(args, async dataDir => void args.push('--key', await replace(dataDir)))).to.deep.equal([])
+  })
+
+  it('has one line for each given option that confirms the log', async () => {
+    const lines = async (dataDir: string, ...args: readonly string[]) =>
+      (await runInventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })).stdout.trim().split('\n')
+    await log.verifyChanged(async dataDir => {
+      const [digest = ''] = (await lines(dataDir)).flatMap(line => /--noted (\S+)$/.exec(line)?.[1] ?? [])
+      const { size } = parseCheckpoint(parseNote(readFileSync(log.kept, 'utf8')).text)
+      const given = ['--checkpoint', log.kept, '--key', log.key(), '--key', other.key, '--noted', digest]
+      const confirming = [
+        `The log begins with the ${size} events of the checkpoint ${log.kept}.`,
+        `All keys of the log follow from ${log.key()}, or lead to it.`,
+        `The log begins with the ${digest.split(':')[0]} events of --noted.`,
+      ]
+      expect((await lines(dataDir, ...given)).filter(line => confirming.includes(line))).to.deep.equal(confirming)
+      expect((await lines(dataDir)).filter(line => confirming.includes(line))).to.deep.equal([])
+
+      const foreign = [
+        '--checkpoint',
+        write('other', other.checkpoint),
+        '--key',
+        other.key,
+        '--noted',
+        `1:${'0'.repeat(64)}`,
+      ]
+      expect((await lines(dataDir, ...foreign)).join('\n')).not.to.match(/begins with|follow from/)
+      const { stdout } = await runInventory(['verify', '--json', ...foreign], { INVENTORY_DATA_DIR: dataDir })
+      expect(JSON.parse(stdout).matches).to.deep.equal({ checkpoint: false, key: false, noted: false })
+      const [one] = (await lines(dataDir, '--key', other.key)).slice(-1)
+      expect(one).to.match(/^\d+ events in \d+ streams: 1 finding\.$/)
+    })
   })
 
   it('reports a key that was not given', async () => {

@@ -40,6 +40,8 @@ export interface VerifiedStores {
   readonly last: StoredEvent | undefined
   readonly digest: string
   readonly proved: ProvedLog
+  /** Whether the log begins with the noted events. False if none were given. */
+  readonly isNoted: boolean
 }
 
 /** Verifies log, read models, Merkle tree, and checkpoints. Returns undefined if the log can't be read to its end. */
@@ -116,9 +118,9 @@ export async function verifyStores(
   const proved = await proof.end()
   const key = proved.key && (await checkSigningKey(stores.signingKey, proved.key))
   if (key) report(key)
-  if (known.noted && digest.isMatch() !== true)
-    report({ place: 'the event log', problem: mismatchText(known.noted, digest) })
-  return { events: checked.events, streams: checked.streams.size, last, digest: digest.whole(), proved }
+  const isNoted = known.noted !== undefined && digest.isMatch() === true
+  if (known.noted && !isNoted) report({ place: 'the event log', problem: mismatchText(known.noted, digest) })
+  return { events: checked.events, streams: checked.streams.size, last, digest: digest.whole(), proved, isNoted }
 }
 
 const mismatchText = ({ events }: Noted, digest: Digest): string =>

@@ -14,6 +14,7 @@ export interface VerifiedLog {
   readonly events: number
   readonly root: string
   readonly checkpoint: { readonly origin: string; readonly size: number; readonly root: string; readonly key: string }
+  readonly matches: { readonly [option: string]: boolean | null }
 }
 
 const MATERIALS = 60

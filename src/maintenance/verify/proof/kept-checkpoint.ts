@@ -31,9 +31,21 @@ export interface RecomputedLog {
   readonly sealed?: { readonly statement: LogSealed; readonly checkpoints: readonly CheckpointSigned[] } | undefined
 }
 
-/** Compares the log with a checkpoint that was kept elsewhere. */
-export function compareWithKept(kept: KeptCheckpoint, log: RecomputedLog, report: (finding: Finding) => void): void {
+/** The log that a checkpoint is of: this one, or the previous one, before its personal data was sealed. */
+export type KeptMatch = 'this log' | 'previous log'
+
+/** Compares the log with a checkpoint that was kept elsewhere. Returns undefined if they don't match. */
+export function compareWithKept(
+  kept: KeptCheckpoint,
+  log: RecomputedLog,
+  onFinding: (finding: Finding) => void,
+): KeptMatch | undefined {
   const place = `the checkpoint in ${kept.file}`
+  let isMatch = true
+  const report = (finding: Finding) => {
+    isMatch = false
+    onFinding(finding)
+  }
   const { origin, size, root, note } = kept
   if (!log.origins.has(origin))
     report({ place, problem: `it is from ${origin}, but the event log is ${[...log.origins].join(', formerly ')}` })
@@ -45,12 +57,14 @@ export function compareWithKept(kept: KeptCheckpoint, log: RecomputedLog, report
       report({ place, problem: `no accepted key of the event log signed it: ${(error as Error).message}` })
     }
   }
-  if (log.sealed && isOfPrevious(kept, log.sealed.statement, log.origins))
-    compareWithPrevious(kept, log.sealed, report, place)
+  const isPrevious = log.sealed !== undefined && isOfPrevious(kept, log.sealed.statement, log.origins)
+  if (log.sealed && isPrevious) compareWithPrevious(kept, log.sealed, report, place)
   else if (size > log.events)
     report({ place, problem: `the event log has ${log.events} events, but the checkpoint contains ${size}` })
   else if (size > 0 && !log.rootAt(size)?.equals(root))
     report({ place, problem: `the first ${size} events of the event log don't match it` })
+  if (!isMatch) return undefined
+  return isPrevious ? 'previous log' : 'this log'
 }
 
 /** Reports whether a checkpoint is of the previous log, before its personal data was sealed. */

@@ -14,6 +14,8 @@ export interface KeyChain {
   current(): VerifierKey | undefined
   /** Returns the keys that a given key vouches for. If none was given, these are the first key and its successors. */
   trusted(): readonly VerifierKey[]
+  /** Returns the given keys that are keys of the log. */
+  matched(): readonly VerifierKey[]
   /** Returns a finding for each key that nothing vouches for. */
   end(): readonly Finding[]
 }
@@ -63,6 +65,7 @@ export function createKeyChain(given: readonly VerifierKey[], sections: KeyChain
       else start(next, place)
     },
     trusted: () => sections.filter(isTrusted).flatMap(({ keys }) => keys),
+    matched: () => given.filter(each => sections.some(({ keys }) => keys.some(key => isSameKey(key, each)))),
     end: () => sections.filter((section, n) => !isTrusted(section, n)),
   }
 }

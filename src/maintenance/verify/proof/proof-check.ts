@@ -13,7 +13,7 @@ import type { EventStore } from '../../../stores/event-store.js'
 import { type AuditDocumentsState, createAuditDocumentsCheck } from './audit-documents.js'
 import { type CheckpointCheckState, createCheckpointCheck } from './checkpoint-check.js'
 import { type ComputedHeadMap, compareStoredPages, computeHeadMap } from './head-map-check.js'
-import { compareWithKept, type KeptCheckpoint } from './kept-checkpoint.js'
+import { compareWithKept, type KeptCheckpoint, type KeptMatch } from './kept-checkpoint.js'
 import { createKeyChain, type KeyChainState } from './key-chain.js'
 import { createTreeCheck, type TreeCheckState } from './tree-check.js'
 
@@ -37,6 +37,10 @@ export interface ProvedLog {
   readonly newest: CheckpointSigned | undefined
   /** The key of the log. */
   readonly key: VerifierKey | undefined
+  /** The log that the checkpoint kept elsewhere is of; undefined if it was not given or doesn't match. */
+  readonly kept: KeptMatch | undefined
+  /** Given keys that lead to all keys of the log; none if they don't. */
+  readonly vouching: readonly VerifierKey[]
 }
 
 export interface ProofCheckOptions {
@@ -139,12 +143,14 @@ export async function createProofCheck(options: ProofCheckOptions): Promise<Proo
       checkpoints.end()
       const newest = checkpoints.newest()
       if (newest) await compareHeadMap(newest)
-      for (const { place, problem } of keys.end()) report({ place, problem })
+      const untrusted = keys.end()
+      for (const { place, problem } of untrusted) report({ place, problem })
       await auditDocuments.end()
       const origins = new Set([origin, ...checkpoints.origins])
       const log = { events: tree.size(), rootAt: tree.rootAt, origins, keys: [...given, ...keys.trusted()] }
-      if (kept) compareWithKept(kept, { ...log, sealed: signed.sealed }, report)
-      return { root, newest, key: keys.current() }
+      const match = kept && compareWithKept(kept, { ...log, sealed: signed.sealed }, report)
+      const vouching = untrusted.length > 0 ? [] : keys.matched()
+      return { root, newest, key: keys.current(), kept: match, vouching }
     },
   }
 }
