@@ -3495,7 +3495,7 @@ export interface components<Decimal = number> {
             delivery_note_id?: string;
             /** @description Start of the period. Default: creation of the record. */
             from?: string;
-            /** @description End of the period. Default: now. */
+            /** @description End of the period, inclusive. A date includes the whole day. Must not be in the future. Default: now. */
             to?: string;
         };
         /** @description Previous and new value of a field. */

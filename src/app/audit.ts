@@ -74,6 +74,7 @@ export async function createAudit(options: AuditOptions): Promise<AuditService> 
         materialCheckRoute(createMaterialCheck(common)),
         evidenceRoute(
           createEvidenceSource({ ...common, createCheckpoint, openSigner: signer, now, nameOf: nameIn(readModels) }),
+          now,
         ),
       ]
     },

@@ -22,7 +22,7 @@ tools/verify-proof.html. The API key needs the scope audit:read.
 
 Options:
   --from TIME     Start of the period, such as 2026-01-01. Default: creation of the record
-  --to TIME       End of the period. Default: now
+  --to TIME       End of the period, inclusive. A date includes the whole day. Must not be in the future. Default: now
   --out FILE      File to write. It appears under this name when it is complete. Default: evidence-ID-DATE.zip
 ${SERVICE_HELP}
 

@@ -173,6 +173,19 @@ describe('The audit endpoints', function () {
     const reversed = { material_id: material, from: '2026-11-22', to: '2026-11-21' }
     const { body, status } = await ask<{ error: { details: unknown } }>('POST', '/audit/evidence', reversed)
     expect([status, body.error.details]).to.deep.equal([400, [{ field: 'from', message: 'must not be after to' }]])
+    const today = new Date().toISOString().slice(0, 10)
+    for (const [to, end] of [
+      [today, `${today}T23:59:59.999Z`],
+      ['2099-01-01T00:00:00Z', '2099-01-01T00:00:00.000Z'],
+    ]) {
+      const future = await ask<{ error: object }>('POST', '/audit/evidence', { material_id: material, to })
+      expect(future.status).to.equal(400)
+      expect(future.body.error).to.deep.include({
+        code: 'VALIDATION_ERROR',
+        message: `The period ends in the future (${end}). Omit \`to\`, or use a time that has passed.`,
+        details: [{ field: 'to', message: 'must not be in the future' }],
+      })
+    }
   })
 
   it('require the scope', async () => {

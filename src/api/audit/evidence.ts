@@ -23,7 +23,10 @@ const evidenceBody = z
     tool_id: id('tool').optional(),
     delivery_note_id: id('dn').optional().meta({ description: 'ID of the delivery note' }),
     from: timestampFrom().optional().meta({ description: 'Start of the period. Default: creation of the record' }),
-    to: timestampTo().optional().meta({ description: 'End of the period. Default: now' }),
+    to: timestampTo().optional().meta({
+      description:
+        'End of the period, inclusive. A date includes the whole day. Must not be in the future. Default: now',
+    }),
   })
   .superRefine((body, context) => {
     const named = Object.keys(SUBJECTS).filter(field => body[field as keyof typeof body] !== undefined)
@@ -34,7 +37,7 @@ const evidenceBody = z
   .superRefine(inOrder('from', 'to'))
   .meta({ id: 'EvidenceRequest', description: 'Record and period to prove: exactly one of the IDs' })
 
-export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>): Route =>
+export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>, now: () => number): Route =>
   route({
     method: 'post',
     path: '/audit/evidence',
@@ -50,6 +53,7 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
     responses: { 200: { description: 'Evidence package' } },
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     async handle({ body }) {
+      requirePast(body.to, now())
       const [field, kind] = Object.entries(SUBJECTS).find(([name]) => body[name as keyof typeof body] !== undefined)!
       const subject = String(body[field as keyof typeof body])
       const evidence = await prepare({ kind, id: subject, from: body.from, to: body.to }).catch(rejectFailure)
@@ -64,6 +68,13 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>):
       }
     },
   })
+
+/** Rejects a period that no checkpoint can cover yet. */
+function requirePast(to: string | undefined, now: number): void {
+  if (to === undefined || to <= new Date(now).toISOString()) return
+  const message = `The period ends in the future (${to}). Omit \`to\`, or use a time that has passed.`
+  throw new ApiError('VALIDATION_ERROR', message, [{ field: 'to', message: 'must not be in the future' }])
+}
 
 function rejectFailure(error: unknown): never {
   if (!(error instanceof ProofFailure)) return rejectRefusal(error)
