@@ -26,7 +26,8 @@ export default function Keys() {
   const list = useList('api-keys', filtersIn, inventory.listApiKeys)
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<unknown>()
-  const close = () => setOpen(undefined)
+  /** A rotation has already replaced its dialog with the new key. */
+  const close = () => setOpen(now => (now === open ? undefined : now))
   const trying = async (work: () => Promise<unknown>) => {
     setFailure(undefined)
     try {

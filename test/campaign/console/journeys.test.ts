@@ -263,6 +263,24 @@ describeWithBrowser('A user of the console', () => {
     visitor.expectNoProblems()
   })
 
+  it('sees the new key after a rotation', async () => {
+    const { key: before } = await service.client.create('/api-keys', { name: 'Shop', scopes: ['materials:read'] })
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto('/console/settings/keys')
+    const rotate = page.getByRole('row', { name: 'Shop' }).getByRole('button', { name: 'Rotate key' })
+    await rotate.click()
+    await submitDialog(page, 'Cancel')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await rotate.click()
+    await submitDialog(page, 'Rotate key')
+    const key = await page.getByLabel('API key', { exact: true }).inputValue()
+    expect((await service.client.get('/me', { key })).status).to.equal(200)
+    expect((await service.client.get('/me', { key: before })).status).to.equal(401)
+    await submitDialog(page, 'Done')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   it('can do everything with the keyboard', async () => {
     const { id } = await glue({ stock: 5 })
     const { page } = await openVisitor()
