@@ -61,7 +61,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     else if (input.current?.value === left) pick(coded ?? listed, coded !== undefined)
     else onMissed?.(text)
   }
-  const fault = required && picked === undefined ? t('picker.required') : ''
+  const fault = picked === undefined && (required || searched) ? t('picker.required') : ''
   // Before the next key: a second Enter submits the form, which requires a value.
   useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault])
 

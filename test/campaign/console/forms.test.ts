@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { findAccessibilityProblems } from './browser.js'
-import { clickButton, describeWithBrowser, fillTextArea, setUpVisitors, submitDialog, waitForText } from './visitor.js'
+import {
+  clickButton,
+  describeWithBrowser,
+  fillTextArea,
+  setUpVisitors,
+  submitDialog,
+  waitForFocus,
+  waitForText,
+} from './visitor.js'
 
 describeWithBrowser('Dialogs and pages of the console', () => {
   const at = setUpVisitors()
@@ -101,6 +109,24 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     await submitDialog(page, 'Save')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(changes).to.deep.equal([])
+  })
+
+  it("don't save a text that was typed into a picker without selecting an option", async () => {
+    const { client } = at.service()
+    const { id: parent_id } = await client.create('/locations', { name: 'Workshop' })
+    const { id } = await client.create('/locations', { name: 'Shelf A', parent_id })
+    const { page } = await at.openSignedIn(`/locations?at=${id}`)
+    const parent = page.getByRole('combobox', { name: 'Parent location' })
+    await clickButton(page, 'Edit')
+    await parent.fill('Worksh')
+    await fillTextArea(page, 'Name', 'Shelf B')
+    await submitDialog(page, 'Save')
+    await waitForFocus(page, "matches('[role=combobox]:invalid')")
+    expect((await client.get(`/locations/${id}`)).body).to.include({ name: 'Shelf A', parent_id })
+    await parent.fill('')
+    await submitDialog(page, 'Save')
+    await waitForText(page, 'Shelf B saved')
+    expect((await client.get(`/locations/${id}`)).body).to.include({ name: 'Shelf B', parent_id: null })
   })
 
   it('have a title if there is no such record', async () => {
