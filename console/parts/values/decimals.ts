@@ -54,7 +54,8 @@ export const plainTyped = (decimal: string, language: string): string => decimal
 
 /**
  * Parses a typed decimal; returns undefined if it isn't one. Comma and point are both accepted as decimal separator, except
- * for the group separator of the language before three digits: `1.234` is 1234 in German, `1.5` is 1.5 in every language.
+ * for the group separator of the language before three digits: `1.234` is 1234 in German, `1.5` is 1.5 in every language,
+ * and so is `0.250`, because no number with groups begins with 0.
  */
 export function typed(text: string, language: string): string | undefined {
   const { group, decimal } = signsOf(language)
@@ -62,12 +63,12 @@ export function typed(text: string, language: string): string | undefined {
     .trim()
     .replace(/[\s’']/g, '')
     .replace('−', '-')
-  const thousands = new RegExp(`^[+-]?\\d{1,3}(?:\\${group || ','}\\d{3})+(?:\\${decimal}\\d*)?$`)
+  const thousands = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:\\${group || ','}\\d{3})+(?:\\${decimal}\\d*)?$`)
   const withoutGroups = thousands.test(plain) ? plain.replaceAll(group, '') : plain
   const normal = withoutGroups
     .replace(',', '.')
     .replace(/^([+-]?)\./, '$10.')
     .replace(/\.$/, '')
-    .replace(/^\+/, '')
-  return millionthsOf(normal) === undefined ? undefined : normal
+  const millionths = millionthsOf(normal)
+  return millionths === undefined ? undefined : decimalOf(millionths)
 }
