@@ -13,23 +13,28 @@ import { withMore } from './items.js'
 export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const [good, setGood] = useState<MaterialOption>()
   const [quantity, setQuantity] = useState<string>()
-  const [added, setAdded] = useState(0)
+  const [begun, setBegun] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const isTyped = () => [...(form.current?.querySelectorAll('input') ?? [])].some(({ value }) => value !== '')
 
-  const add = async (one: MaterialOption, amount: string) => {
-    const batch = one.batch_id ? { batch_id: one.batch_id } : {}
-    try {
-      await changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch }))
-    } catch (error) {
-      toastFailure(errorText(error))
-    }
+  /** Shows a line with new fields: an empty one, or one that couldn't be added. */
+  const begin = (one?: MaterialOption, amount?: string) => {
+    setGood(one)
+    setQuantity(amount)
+    setBegun(now => now + 1)
   }
-  const submit = () => {
+  /** Reports whether the item was added. */
+  const add = (one: MaterialOption, amount: string) => {
+    const batch = one.batch_id ? { batch_id: one.batch_id } : {}
+    return changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch })).then(
+      () => true,
+      error => toastFailure(`${one.label}: ${errorText(error)}`),
+    )
+  }
+  const submit = async () => {
     if (!good || quantity === undefined) return
-    void add(good, quantity)
-    setGood(undefined)
-    setQuantity(undefined)
-    setAdded(added + 1)
+    begin()
+    if (!(await add(good, quantity)) && !isTyped()) begin(good, quantity)
   }
   return (
     <form
@@ -37,15 +42,23 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
       class="add-line"
       onSubmit={event => {
         event.preventDefault()
-        submit()
+        void submit()
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isTyped()) return
+        // The page would complete the note without this line.
+        event.stopPropagation()
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
       }}
     >
       <MaterialPicker
-        key={`material ${added}`}
+        key={`material ${begun}`}
         name="material_id"
         label={t('note.add')}
         required
-        autoFocus={added > 0}
+        autoFocus={begun > 0}
+        value={good}
         onPick={(picked, byCode) => {
           if (picked && byCode) return void add(picked, '1')
           setGood(picked)
@@ -54,10 +67,11 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
         onMissed={search => toast(t('materials.notFound', { search }))}
       />
       <QuantityField
-        key={`quantity ${added}`}
+        key={`quantity ${begun}`}
         name="quantity"
         label={t('quantity')}
         unit={good?.unit ?? ''}
+        {...(quantity === undefined ? {} : { value: quantity })}
         required
         onInput={setQuantity}
       />

@@ -14,6 +14,7 @@ interface MaterialPickerProps {
   readonly hint?: string
   readonly required?: boolean
   readonly autoFocus?: boolean
+  readonly value?: MaterialOption | undefined
   readonly onPick?: (good: MaterialOption | undefined, byCode?: boolean) => void
   readonly onMissed?: (code: string) => void
 }

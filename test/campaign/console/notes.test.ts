@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { encode } from 'uqr'
 import { verifyReceipt } from '../../../src/audit/proofs/receipt.js'
 import { parseVerifierKey } from '../../../src/audit/tlog/notes/keys.js'
+import { waitUntil } from '../../support/collecting.js'
 import { signInWithKey } from './pages.js'
 import {
   describeWithBrowser,
@@ -114,6 +115,42 @@ describeWithBrowser('Delivery notes in the console', () => {
     const left = await Promise.all([glue, wood, nail].map(({ id }) => stockOf(id)))
     expect(left).to.deep.equal([50, 48, 47])
     visitor.expectNoProblems()
+  })
+
+  it("don't lose the item that is being typed: Ctrl+Enter adds it, and a failure keeps it", async () => {
+    const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await toNote(page, id)
+    const name = page.getByRole('combobox', { name: 'Material name or code' })
+    const quantity = page.locator('.add-line').getByLabel('Quantity')
+    const expectTyped = async (amount: string) => {
+      await waitUntil(async () => (await name.inputValue()) === 'Beech')
+      expect(await quantity.inputValue()).to.equal(amount)
+    }
+    await pickOption(page, 'Material name or code', 'Beech')
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    await page.getByText('Beech: ').waitFor()
+    await expectTyped('0')
+    await quantity.fill('2.5')
+    await page.route('**/api/v1/delivery-notes/*', route => route.abort())
+    await page.keyboard.press('Enter')
+    await page.getByText('Beech: Can’t reach the server.').waitFor()
+    await expectTyped('2.5')
+    await page.unroute('**/api/v1/delivery-notes/*')
+    await quantity.press('Control+Enter')
+    await row(page, 'Beech').locator('.quantity b', { hasText: '2' }).waitFor()
+    expect(await statusOf(id)).to.equal('draft')
+    // A quantity or a name alone isn't an item.
+    await quantity.fill('1')
+    await page.keyboard.press('Control+Enter')
+    await waitForFocus(page, "matches('[role=combobox]:invalid')")
+    await quantity.fill('')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('completed, stock updated').waitFor()
+    expect(await Promise.all([glue, wood].map(one => stockOf(one.id)))).to.deep.equal([49, 47.5])
   })
 
   it('add to items that another user changed meanwhile', async () => {
