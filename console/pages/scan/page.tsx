@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { isServiceResponding } from '../../api/retry-until-response.js'
 import { may } from '../../api/session.js'
@@ -111,6 +111,13 @@ const picked = (option: Option | undefined) => (option ? { id: option.id, name: 
 /** Selects locations and users that have no code to scan. */
 function CurrentAction() {
   const { action, place, to, person, round } = doing.value
+  const emptied = useRef(0)
+  /** Changes with each round, except those that began because a picker was emptied: it keeps the focus. */
+  const shown = round - emptied.current
+  const pick = (end: 'place' | 'to') => (option: Option | undefined) => {
+    if (!option) emptied.current += 1
+    change({ [end]: picked(option) })
+  }
   const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})
   if (action === 'checkout') {
     return (
@@ -129,20 +136,14 @@ function CurrentAction() {
   return (
     <div class="fields where">
       <LocationPicker
-        key={`place ${round}`}
+        key={`place ${shown}`}
         name="place"
         label={t(from ? 'from' : action === 'count' ? 'at' : 'to')}
         {...optionOf(place)}
-        onPick={option => option && change({ place: picked(option) })}
+        onPick={pick('place')}
       />
       {action === 'transfer' ? (
-        <LocationPicker
-          key={`to ${round}`}
-          name="target"
-          label={t('to')}
-          {...optionOf(to)}
-          onPick={option => option && change({ to: picked(option) })}
-        />
+        <LocationPicker key={`to ${shown}`} name="target" label={t('to')} {...optionOf(to)} onPick={pick('to')} />
       ) : null}
     </div>
   )

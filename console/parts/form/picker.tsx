@@ -96,6 +96,7 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
             onInput={event => {
               setText(event.currentTarget.value)
               setPicked(undefined)
+              if (event.currentTarget.value === '') onPick?.(undefined)
               setOpen(true)
               setAt(0)
             }}

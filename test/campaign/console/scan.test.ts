@@ -5,7 +5,7 @@ import { typeOnGermanKeyboard } from '../../console/german-keyboard.js'
 import { waitWithin } from '../../support/collecting.js'
 import { findAccessibilityProblems, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, setUpVisitors } from './visitor.js'
+import { describeWithBrowser, pickOption, setUpVisitors } from './visitor.js'
 
 /** Types like a scanner: all keys without waiting for the page, then Enter. */
 async function typeAsScanner(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
@@ -186,6 +186,42 @@ describeWithBrowser('A scan at the console', () => {
     await back
     await line(page, '−4 pcs').waitFor()
     expect(await readStock(id)).to.equal('16')
+  })
+
+  it('is not at a location whose picker was emptied, at the desk and at the station', async () => {
+    await shelf()
+    const { id: location_id } = await shelf('Shelf B', 'Z/B-1')
+    const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20, location_id })
+    const visitor = await openVisitor()
+    const { page } = visitor
+    await signInWithKey(page)
+    await page.goto('/console/settings/station')
+    await pickOption(page, 'Location of this station', 'Shelf A')
+    await page.reload()
+    const station = page.getByRole('combobox', { name: 'Location of this station' })
+    expect(await station.inputValue()).to.equal('Shelf A')
+    await station.fill('')
+    await page.reload()
+    expect(await station.inputValue()).to.equal('')
+    await toTheDesk(visitor)
+    const instruction = page.locator('.below')
+    await typeAsScanner(page, ['DO.TAKE', 'Z/A-1'])
+    await instruction.getByText('Withdrawing from Shelf A.').waitFor()
+    // The picker keeps the focus for the name of another location.
+    const from = page.getByRole('combobox', { name: 'From' })
+    await from.focus()
+    await page.keyboard.press('Delete')
+    await instruction.getByText('Withdrawing from each material’s location.').waitFor()
+    await page.keyboard.type('Shelf')
+    expect(await from.inputValue()).to.equal('Shelf')
+    await from.fill('')
+    await page.getByLabel('Code', { exact: true }).focus()
+    await typeAsScanner(page, ['D-1'])
+    await line(page, '−1 pcs, 19 left at Shelf B').waitFor()
+    await typeAsScanner(page, ['Z/A-1'])
+    await instruction.getByText('Withdrawing from Shelf A.').waitFor()
+    expect(await from.inputValue()).to.equal('Shelf A')
+    expect(await readStock(id)).to.equal('19')
   })
 
   it('shows only permitted actions', async () => {
