@@ -62,7 +62,10 @@ function placeholder<Data>(keepsPrevious: NonNullable<QueryOptions<Data>['keepsP
   }
 }
 
-/** Reads everything of these resources again that is shown. */
+/** Resources that most changes concern, too. Few pages show them, and the others don't read them again. */
+const OFTEN_CHANGED = ['overview', 'batches', 'events', 'imports'] as const
+
+/** Reads everything of these resources, and of those that often change with them, again that is shown. */
 export const refresh = (...resources: readonly string[]): void => {
-  for (const resource of resources) void queries.invalidateQueries({ queryKey: [resource] })
+  for (const resource of [...OFTEN_CHANGED, ...resources]) void queries.invalidateQueries({ queryKey: [resource] })
 }

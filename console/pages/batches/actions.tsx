@@ -29,7 +29,7 @@ export function BatchActionDialog({ action, batch, onClose }: ActionProps) {
     if (action === 'quarantine') await inventory.quarantineBatch(id, { reason }, options)
     else if (action === 'release') await inventory.releaseBatch(id, { reason }, options)
     else await inventory.recallBatch(id, { reason, ...(reference ? { reference } : {}) }, options)
-    refresh('batches', 'materials', 'overview')
+    refresh('materials')
     toast(t(`batch.${action}Done`, { number: batch_number }))
   }
   return (

@@ -40,7 +40,7 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
   const { id } = batch
   const [expires, setExpires] = useState(batch.expires_on ?? '')
   const onSaved = ({ batch_number: number }: Batch) => {
-    refresh('batches', 'overview')
+    refresh()
     toast(t('batch.saved', { number }))
     onClose()
   }

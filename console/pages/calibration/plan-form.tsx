@@ -29,7 +29,7 @@ export function PlanForm({ plan, tool, onClose }: PlanFormProps) {
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const { tool_id = '' } = entered
     await inventory.createCalibrationPlan({ tool_id, ...planIn(entered) }, { idempotencyKey })
-    refresh('calibrations', 'tools', 'overview', 'menu')
+    refresh('calibrations', 'tools', 'menu')
     toast(t('plan.created'))
     onClose()
   }
@@ -76,7 +76,7 @@ const compared = (): readonly Compared<Plan>[] => [
 function EditFields({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const { id } = plan
   const onSaved = () => {
-    refresh('calibrations', 'tools', 'overview')
+    refresh('calibrations', 'tools')
     toast(t('plan.saved'))
     onClose()
   }

@@ -32,7 +32,7 @@ export function RecordActionDialog({ action, record, onClose }: ActionProps) {
     if (action === 'close') await inventory.closeCalibrationImpact(id, { conclusion }, options)
     else if (action === 'concede') await inventory.concedeCalibration(id, { reason, until }, options)
     else await inventory.voidCalibration(id, { reason }, options)
-    refresh('calibrations', 'tools', 'overview')
+    refresh('calibrations', 'tools')
     toast(t(`calibration.${action}Done`))
   }
   return (

@@ -57,7 +57,7 @@ function RecordFields({
       { tool_id: toolId, plan_id: orNull(entered.plan_id), ...recordIn(entered) },
       { idempotencyKey },
     )
-    refresh('calibrations', 'tools', 'overview', 'menu')
+    refresh('calibrations', 'tools', 'menu')
     toast(t('calibration.recorded', { result: t(`result.${created.result}`) }))
     onClose()
   }

@@ -24,7 +24,7 @@ import { RecordForm } from './record-form.js'
 import type { Open } from './tool-dialogs.js'
 import { labelOf, useTools } from './tool-names.js'
 
-const CHANGED = ['calibrations', 'tools', 'overview', 'menu'] as const
+const CHANGED = ['calibrations', 'tools', 'menu'] as const
 
 /** Calibration plans and records of a tool. */
 export default function CalibrationTool() {

@@ -29,9 +29,7 @@ export default function ImportPage() {
   const isUnderway = query.data ? isInProgress(query.data) : !query.error
   useEffect(() => setPolling(isUnderway), [isUnderway])
   const status = query.data?.status
-  useEffect(() => {
-    if (status === 'completed' || status === 'failed') refresh('materials', 'tools', 'locations', 'users', 'overview')
-  }, [status])
+  useEffect(() => refresh('materials', 'tools', 'locations', 'users'), [status])
   return (
     <Read of={query} title={t('menu.import')}>
       {record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}

@@ -42,7 +42,7 @@ export function Renew({ policy, onClose }: DeedProps) {
       sum_insured: moneyIn(entered, 'sum_insured'),
     }
     await inventory.renewInsurance(policy.id, renewal, { idempotencyKey, ifMatch: policy })
-    refresh('insurances', 'overview')
+    refresh('insurances')
     toast(t('policy.renewed', { number: policy_number, day: calendarDay(ends_on) }))
     onClose()
   }
@@ -76,7 +76,7 @@ export function Renew({ policy, onClose }: DeedProps) {
 export function CancelPolicy({ policy, onClose }: DeedProps) {
   const submit = async ({ on = '', reason = '' }: Entered, idempotencyKey: string) => {
     await inventory.cancelInsurance(policy.id, { on, reason }, { idempotencyKey, ifMatch: policy })
-    refresh('insurances', 'overview')
+    refresh('insurances')
     toast(t('policy.cancelled', { number: policy.policy_number, day: calendarDay(on) }))
   }
   return (

@@ -21,7 +21,7 @@ interface PolicyFormProps {
 }
 
 const onSaved = ({ policy_number: number }: Insurance, onClose: () => void) => {
-  refresh('insurances', 'overview', 'menu')
+  refresh('insurances', 'menu')
   toast(t('policy.saved', { number }))
   onClose()
 }

@@ -124,7 +124,7 @@ function More({ material, onOpen }: { readonly material: Material; readonly onOp
   if (material.archived_at !== null) {
     const restore = async () => {
       await inventory.restoreMaterial(material.id)
-      refresh('materials', 'overview')
+      refresh('materials')
       toast(t('material.restored', { name: material.name }))
     }
     return (
@@ -155,10 +155,10 @@ function More({ material, onOpen }: { readonly material: Material; readonly onOp
 function Archive({ material, onClose }: { readonly material: Material; readonly onClose: () => void }) {
   const archive = async () => {
     await inventory.archiveMaterial(material.id)
-    refresh('materials', 'overview')
+    refresh('materials')
     toast(t('archived.of', { name: material.name }), async () => {
       await inventory.restoreMaterial(material.id)
-      refresh('materials', 'overview')
+      refresh('materials')
     })
   }
   return (

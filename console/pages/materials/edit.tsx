@@ -32,7 +32,7 @@ const changeIn = ({ name = '', unit = '', category, sku, ean, min_stock, purchas
 export function EditMaterial({ material, onClose }: EditProps) {
   const { id, name } = material
   const onSaved = (saved: Material) => {
-    refresh('materials', 'overview')
+    refresh('materials')
     toast(t('saved', { name: saved.name }))
     onClose()
   }

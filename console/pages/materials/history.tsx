@@ -32,7 +32,7 @@ export function History({ material, address }: HistoryProps) {
   const reverse = async (movement: Movement) => {
     try {
       await inventory.reverseMovement(material.id, movement.entry.movement_id)
-      refresh('materials', 'overview')
+      refresh('materials')
       toast(t('movement.reversed'))
     } catch (error) {
       setFailure(error)

@@ -24,7 +24,7 @@ interface MoveProps {
 type Done = Records['Movement']
 
 /** Resources that a movement changes. */
-const CHANGED = ['materials', 'batches', 'overview', 'menu'] as const
+const CHANGED = ['materials', 'menu'] as const
 
 /** Records a movement. It shows the resulting stock first, and the movement can be undone for 10 seconds. */
 export function Move({ kind, material, onClose }: MoveProps) {

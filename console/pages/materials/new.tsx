@@ -34,7 +34,7 @@ export function NewMaterial({ name, onClose }: NewMaterialProps) {
       },
       { idempotencyKey },
     )
-    refresh('materials', 'overview')
+    refresh('materials')
     toast(t('material.created', { name: created.name }))
     onClose()
     route(`${BASE}/materials/${created.id}`)

@@ -141,7 +141,7 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
       }
     }
     await Promise.all(Array.from({ length: MAX_CONCURRENT }, one))
-    refresh('materials', 'overview')
+    refresh('materials')
     setBusy(false)
     onOver(true)
   }

@@ -25,7 +25,7 @@ export function Tracking({ material, onClose }: TrackingProps) {
   const [failure, setFailure] = useState<unknown>()
   const { id, name, batch_tracking: tracked = false, stock } = material
   const done = (message: string) => {
-    refresh('materials', 'batches', 'overview', 'menu')
+    refresh('materials', 'menu')
     toast(message)
     onClose()
   }

@@ -25,7 +25,7 @@ export function BackdateNote({ note, onClose }: BackdateNoteProps) {
             const options = { ifMatch: note, idempotencyKey }
             await showNote(await inventory.completeDeliveryNote(note.id, effectiveIn(entered), options))
           } finally {
-            refresh('delivery-notes', 'materials', 'overview')
+            refresh('delivery-notes', 'materials')
           }
           toast(t('note.isCompleted', { number }))
           onClose()

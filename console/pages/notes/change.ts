@@ -41,5 +41,5 @@ export async function showNote(note: DeliveryNote): Promise<void> {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [resource, what] }) => resource === 'delivery-notes' && what !== 'one',
   })
-  refresh('overview')
+  refresh()
 }

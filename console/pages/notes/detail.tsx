@@ -127,7 +127,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
       refresh('delivery-notes')
       onFailure(isInventoryError(error, 'INSUFFICIENT_STOCK') ? new Error(t('note.notMoved')) : error)
     } finally {
-      refresh('materials', 'overview')
+      refresh('materials')
       setBusy(false)
     }
   }

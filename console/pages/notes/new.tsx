@@ -40,7 +40,7 @@ export function NewNote({ first, onClose }: NewNoteProps) {
       },
       { idempotencyKey },
     )
-    refresh('delivery-notes', 'overview')
+    refresh('delivery-notes')
     toast(t('material.created', { name: created.number ?? '' }))
     onClose()
     route(`${BASE}/notes/${created.id}`)

@@ -27,7 +27,7 @@ export function ReplaceWithDraft({ note, onClose }: { readonly note: DeliveryNot
       toast(t('note.replaced', { number: draft.number ?? '', before: number }))
       route(`${BASE}/notes/${draft.id}`)
     } finally {
-      refresh('delivery-notes', 'overview')
+      refresh('delivery-notes')
     }
   }
   return (

@@ -52,7 +52,7 @@ export async function bookQuantity(line: Line, quantity: string): Promise<void> 
     changed(line.id, { tone: 'bad', text: await failureText(line, error) })
   } finally {
     clearLookups()
-    refresh('materials', 'overview')
+    refresh('materials')
   }
 }
 
@@ -174,7 +174,7 @@ export async function bookCount(line: Line): Promise<(() => Promise<void>) | und
     }
     return undefined
   } finally {
-    refresh('materials', 'overview')
+    refresh('materials')
   }
 }
 
@@ -187,6 +187,6 @@ async function undoCount(line: Line, { movement_id }: Movement): Promise<void> {
   } catch (error) {
     changed(line.id, { tone: 'bad', text: errorText(error) })
   } finally {
-    refresh('materials', 'overview')
+    refresh('materials')
   }
 }

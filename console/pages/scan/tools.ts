@@ -38,7 +38,7 @@ async function attempt(id: number, work: () => Promise<string>): Promise<boolean
     return false
   } finally {
     clearLookups()
-    refresh('tools', 'overview')
+    refresh('tools')
   }
 }
 

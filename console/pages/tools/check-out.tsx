@@ -24,7 +24,7 @@ export function CheckOut({ tool, onClose }: CheckOutProps) {
       note: orNull(entered.note),
     }
     await inventory.checkOutTool(tool.id, loan, { idempotencyKey })
-    refresh('tools', 'overview')
+    refresh('tools')
     toast(t('checkout.done', { tool: tool.name, name: person }))
     onClose()
   }

@@ -170,7 +170,7 @@ function dueOf({ holder, overdue }: Tool, today: string): string {
 function Archive({ tool, onClose }: { readonly tool: Tool; readonly onClose: () => void }) {
   const archive = async () => {
     await inventory.archiveTool(tool.id)
-    refresh('tools', 'overview')
+    refresh('tools')
     toast(t('archived.of', { name: tool.name }))
   }
   return (

@@ -39,7 +39,7 @@ export function EditTool({ tool, onClose }: EditProps) {
   const { id } = tool
   const [place, setPlace] = useState(tool.location_name)
   const onSaved = ({ name }: Tool) => {
-    refresh('tools', 'overview')
+    refresh('tools')
     toast(t('saved', { name }))
     onClose()
   }

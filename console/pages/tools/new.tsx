@@ -27,7 +27,7 @@ export function NewTool({ name, onClose }: NewToolProps) {
       },
       { idempotencyKey },
     )
-    refresh('tools', 'overview')
+    refresh('tools')
     toast(t('material.created', { name: created.name }))
     onClose()
     route(`${BASE}/tools/${created.id}`)

@@ -28,7 +28,7 @@ export function Report({ kind, tool, onClose }: ReportProps) {
   const [condition, setCondition] = useState<string>(first)
   const submit = async (entered: Entered, idempotencyKey: string) => {
     await REQUESTS[kind](tool.id, entered, { idempotencyKey })
-    refresh('tools', 'overview')
+    refresh('tools')
     toast(t(`report.${kind}.done`, { tool: tool.name }))
     onClose()
   }
