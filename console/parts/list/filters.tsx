@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
@@ -21,12 +21,22 @@ export function Search({ address, label }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef(Number.NEGATIVE_INFINITY)
   const applied = address.get('search')
+  /** The text that the field has written to the address. Any other comes from a link. */
+  const written = useRef(applied)
+  useLayoutEffect(() => {
+    if (applied === written.current) return
+    written.current = applied
+    setText(applied)
+  }, [applied])
   useKey('/', () => input.current?.focus(), 'keys.search')
   useEffect(() => {
     if (text === applied) return
     const hasPaused = performance.now() - typed.current > PAUSE_MS
     typed.current = performance.now()
-    const applySearch = () => address.set({ search: text })
+    const applySearch = () => {
+      written.current = text
+      address.set({ search: text })
+    }
     if (hasPaused) return applySearch()
     const timer = setTimeout(applySearch, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -281,6 +281,34 @@ describeWithBrowser('A user of the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  it('sees an empty search after opening the same list from the menu', async () => {
+    await glue()
+    await service.client.create('/materials', { name: 'Beech', unit: 'm²' })
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto('/console/materials')
+    const search = page.getByRole('searchbox')
+    const beech = page.getByRole('link', { name: 'Beech' })
+    const ways = [
+      () => page.getByRole('link', { name: 'Materials' }).click(),
+      // The palette returns the focus to the field.
+      async () => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('Materials')
+        await page.keyboard.press('Enter')
+      },
+    ]
+    for (const open of ways) {
+      await search.pressSequentially('wood gl', { delay: 20 })
+      await page.waitForURL('**/materials?search=wood+gl')
+      await beech.waitFor({ state: 'detached' })
+      expect(await search.inputValue()).to.equal('wood gl')
+      await open()
+      await beech.waitFor()
+      expect(await search.inputValue()).to.equal('')
+    }
+  })
+
   it('can do everything with the keyboard', async () => {
     const { id } = await glue({ stock: 5 })
     const { page } = await openVisitor()
