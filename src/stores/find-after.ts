@@ -7,34 +7,37 @@ const NEVER_MISSING = ['_id', '_seq']
 export type PageQuery = Omit<Query, 'offset'> & { readonly limit: number }
 
 /**
- * Returns the next documents of a query after a given one, or its first ones. It continues by values and not by an offset,
- * so that concurrent inserts and deletes don't repeat or skip other documents, and late pages cost the same as the first.
- * If the result isn't full, there are no more documents.
+ * Returns the next documents of a query after a given one. It continues by values and not by an offset, so that
+ * concurrent inserts and deletes don't repeat or skip other documents, and late pages cost the same as the first. If the
+ * result isn't full, there are no more documents.
  */
 export async function findAfter<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   query: PageQuery,
-  last?: T,
+  last: T,
 ): Promise<readonly T[]> {
-  const { where = [], sort = [], limit, bytes } = query
+  const { where = [], sort = [], limit } = query
   const found: T[] = []
-  let [run, ...rest] = runsAfter(last, sort)
-  while (run !== undefined && !isFull(found, query)) {
-    const part = await collection.find({
-      ...query,
-      where: [...where, ...run],
-      limit: limit - found.length,
-      once: true,
-      few: false,
-    })
-    found.push(...part)
-    // A part that stopped at its size limit isn't the whole run, so the next part begins after its last document.
-    ;[run, ...rest] = bytes !== undefined && part.length > 0 ? runsAfter(part.at(-1), sort) : rest
+  for (const behind of runsBehind(last, wholeOrder(sort, last))) {
+    // If a part stopped at its size limit, the next page continues in the same part.
+    if (isFull(found, query)) break
+    found.push(
+      ...(await collection.find({
+        ...query,
+        where: [...where, ...behind],
+        limit: limit - found.length,
+        once: true,
+        few: false,
+      })),
+    )
   }
   return found
 }
 
-/** Reports whether a result reached the limit of documents, or about the limit of bytes, of its query. */
+/**
+ * Reports whether a result reached a limit of its query: that of documents, or perhaps that of bytes. The JSON text of a
+ * document takes at most twice its estimated size.
+ */
 export const isFull = (docs: readonly Doc[], { limit, bytes }: PageQuery): boolean =>
   docs.length >= limit || (bytes !== undefined && docs.reduce((sum, doc) => sum + weightOf(doc), 0) * 2 > bytes)
 
@@ -48,12 +51,14 @@ export async function* pagesOf<T extends Doc>(
   collection: Pick<Collection<T>, 'find'>,
   { limit = PAGE_SIZE, ...query }: Omit<Query, 'offset' | 'once'>,
 ): AsyncGenerator<readonly T[]> {
-  const request = { limit, ...query }
-  for (let last: T | undefined; ; ) {
-    const page = await findAfter(collection, request, last)
+  const request = { limit, ...query, once: true }
+  let page = await collection.find(request)
+  for (;;) {
     if (page.length > 0) yield page
-    if (!isFull(page, request)) return
-    last = page.at(-1)
+    const last = page.at(-1)
+    // A page that stopped at its size limit is shorter, too.
+    if (!last || (page.length < limit && query.bytes === undefined)) return
+    page = await findAfter(collection, request, last)
   }
 }
 
@@ -62,10 +67,6 @@ function wholeOrder(sort: readonly SortOrder[], { _seq }: Doc): readonly SortOrd
   if (sort.length === 0) return [{ field: _seq === undefined ? '_id' : '_seq' }]
   return sort.some(({ field }) => NEVER_MISSING.includes(field)) ? sort : [...sort, { field: '_id' }]
 }
-
-/** Returns the conditions of all documents, or of later ones than one, nearest first. */
-const runsAfter = (last: Doc | undefined, sort: readonly SortOrder[]): readonly Filter[] =>
-  last === undefined ? [[]] : runsBehind(last, wholeOrder(sort, last))
 
 /**
  * Returns the conditions of later documents, nearest first: equal in all but the last field of the order, then in all

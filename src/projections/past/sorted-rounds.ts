@@ -38,9 +38,11 @@ export async function* sortedRounds(
 ): AsyncGenerator<readonly Doc[]> {
   const compare = comparator(sort)
   const isBegun = matcher([begun])
-  const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES }
-  const next = (source: Finds, last: Doc | undefined, more: Filter = []) =>
-    findAfter(source, { where: [...where, ...more], ...query }, last)
+  const query = { words, sort, limit: Math.min(limit, MAX_ROUND_DOCUMENTS), bytes: MAX_ROUND_BYTES, once: true }
+  const next = (source: Finds, last: Doc | undefined, more: Filter = []) => {
+    const request = { where: [...where, ...more], ...query }
+    return last ? findAfter(source, request, last) : source.find(request)
+  }
   const isCut = (docs: readonly Doc[]) => isFull(docs, query)
   const [first] = sort
   /** Reads the versions up to a document, so that the scan ends there. */
