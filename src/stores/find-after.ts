@@ -34,12 +34,17 @@ export async function findAfter<T extends Doc>(
   return found
 }
 
-/**
- * Reports whether a result reached a limit of its query: that of documents, or perhaps that of bytes. The JSON text of a
- * document takes at most twice its estimated size.
- */
+/** Reports whether a result reached a limit of its query: that of documents, or about half of that of bytes. */
 export const isFull = (docs: readonly Doc[], { limit, bytes }: PageQuery): boolean =>
-  docs.length >= limit || (bytes !== undefined && docs.reduce((sum, doc) => sum + weightOf(doc), 0) * 2 > bytes)
+  docs.length >= limit || (bytes !== undefined && isLarger(docs, bytes / 2))
+
+function isLarger(docs: readonly Doc[], bytes: number): boolean {
+  const weight = docs.reduce((sum, doc) => sum + weightOf(doc), 0)
+  return weight > bytes || (weight * MAX_TEXT_PER_WEIGHT > bytes && JSON.stringify(docs).length > bytes)
+}
+
+/** An embedded store measures JSON, in which a control character takes six characters. */
+const MAX_TEXT_PER_WEIGHT = 6
 
 const PAGE_SIZE = 200
 

@@ -71,6 +71,26 @@ export function testSorting(shop: Bench): void {
     ).to.deep.equal(['c0'])
   })
 
+  it('continues a page that stopped at its size limit, however long the text of its documents is', async () => {
+    const rows = await shop.fresh({ indexes: [['kind']], ordered: true })
+    const text = '\u0001'.repeat(1_000)
+    const docs = range(60).map(n => ({
+      _id: `i${String(n).padStart(2, '0')}`,
+      _seq: n + 1,
+      kind: n < 40 ? 'x' : 'y',
+      text,
+    }))
+    await rows.putMany(docs)
+    const query = { sort: [{ field: 'kind' }], limit: 50, bytes: 30_000 }
+    const walked = [...idsOf(await rows.find(query))]
+    for (let last = docs.find(({ _id }) => _id === walked.at(-1)); last; ) {
+      const page = await findAfter<Doc>(rows, query, last)
+      walked.push(...idsOf(page))
+      last = docs.find(({ _id }) => _id === page.at(-1)?._id)
+    }
+    expect(walked).to.deep.equal(idsOf(docs))
+  })
+
   describe('page by page', () => {
     const shelves = ['s1', 's2', undefined, null]
     let rows: Collection
