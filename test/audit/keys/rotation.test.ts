@@ -83,7 +83,7 @@ describe('A rotation of the key of the log', () => {
     const key = { text: generateSignerKey('any', NOTE_SIGNATURE) }
     const store: KeyStore = { load: () => expect.fail('no key is generated'), save: () => expect.fail() }
     const options = { origin: ORIGIN, settings: { key }, store }
-    expect(await prepareRotation(options).catch(String)).to.contain('the new key must be given')
+    expect(await prepareRotation(options).catch(String)).to.contain('give the new key with --to FILE')
     const next = parseSignerKey(generateSignerKey('any', NOTE_SIGNATURE))
     const { rotation } = await prepareRotation(options, next)
     expect(verifyRotation(rotation.note, await openSigner(options)).publicKey).to.deep.equal(next.publicKey)
