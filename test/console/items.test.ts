@@ -70,9 +70,11 @@ describe('Items of a delivery note with a shortage', () => {
 
   it('merge repeated scans, except for items with their own settings', () => {
     const note = { items: [line(1, 'glue', '0.1'), line(2, 'wood', '1', { from_location_id: 'loc_van' })] }
-    const more = (material_id: string) => quantities(items.withMore(note, { material_id, quantity: '0.2' }))
+    const more = (material_id: string, quantity = '0.2') => quantities(items.withMore(note, { material_id, quantity }))
     expect(more('glue')).to.deep.equal(['glue 0.3', 'wood 1'])
     expect(more('wood')).to.deep.equal(['glue 0.1', 'wood 1', 'wood 0.2'])
     expect(more('nail')).to.deep.equal(['glue 0.1', 'wood 1', 'nail 0.2'])
+    // The service rejects it, instead of a change that does nothing.
+    expect(more('glue', '0')).to.deep.equal(['glue 0.1', 'wood 1', 'glue 0'])
   })
 })

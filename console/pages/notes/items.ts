@@ -56,11 +56,14 @@ export const fitted = (items: readonly NoteItem[], shares: ReadonlyMap<number, s
     .map(item => ({ ...sentItem(item), quantity: shares.get(item.line_no) ?? item.quantity }))
     .filter(({ quantity }) => isBelow('0', quantity))
 
-/** Returns the items with one more of a material: added to its item, or as a new item. */
+/**
+ * Returns the items with one more of a material: added to its item, or as a new item. A quantity of 0 is a new item, so
+ * that the service rejects it.
+ */
 export function withMore({ items }: Pick<DeliveryNote, 'items'>, more: SentItem): readonly SentItem[] {
   const isSame = (item: NoteItem) =>
     item.material_id === more.material_id && item.batch_id === more.batch_id && isPlain(item)
-  const same = items.findLast(isSame)
+  const same = more.quantity === '0' ? undefined : items.findLast(isSame)
   const all = items.map(sentItem)
   if (!same) return [...all, more]
   return all.with(same.line_no - 1, { ...sentItem(same), quantity: sum(same.quantity, more.quantity) })
