@@ -4,9 +4,21 @@ import { type Logger, pino } from 'pino'
 import { runProgram } from './cli/program.js'
 
 const EXIT_DELAY_MS = 200
+/** Lines of the log that can't be written, such as on a full disk, wait up to this length. Further lines are lost. */
+const MAX_WAITING_LENGTH = 1024 * 1024
+
+/** Returns standard error as the destination of the log. A failed write doesn't end the program. */
+function standardError() {
+  const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_LENGTH })
+  destination.on('error', () => {
+    // Pino calls this at the exit, and it would repeat a failed write forever.
+    destination.flushSync = () => {}
+  })
+  return destination
+}
 
 function logAt(level: string): Logger {
-  const log = pino({ level }, pino.destination(2))
+  const log = pino({ level }, standardError())
   // Node would write them between the lines of the log.
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`))

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import { type DestinationStream, type Logger, symbols } from 'pino'
 import { linkTo } from '../api/console/links.js'
 import { createMetrics } from '../api/operation/metrics.js'
 import { createRequestLog } from '../api/operation/request-log.js'
@@ -52,6 +52,10 @@ const STALLED_SHUTDOWN_LIMIT_MS = 1_000
 /** Milliseconds in which a store must respond. */
 const PING_MS = 500
 
+/** Returns where a log writes its lines. */
+const destinationOf = (log: object): DestinationStream =>
+  (log as { readonly [symbols.streamSym]: DestinationStream })[symbols.streamSym]
+
 /**
  * Listens immediately, and serves requests when the stores are open and match. If a store is replaced, everything that
  * uses the stores is stopped, and the stores are reopened.
@@ -62,7 +66,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal
   const front = await openFront(config, log, signal)
   const metrics = createMetrics({ version: VERSION })
-  const requestLog = config.logRequests && log.isLevelEnabled('info') ? createRequestLog() : undefined
+  const requestLog = config.logRequests && log.isLevelEnabled('info') ? createRequestLog(destinationOf(log)) : undefined
   const waiting = { ...front.waiting, signal }
   const opening = createOpening({ config, log, now, stores, leaseMs, metrics, requestLog, waiting })
   let endWatch = () => {}
@@ -144,7 +148,7 @@ async function reopenWheneverChanged(reopening: Reopening): Promise<void> {
       await reopen(reopening, service.opened, change)
     }
   } catch (err) {
-    if (!signal.aborted) log.fatal({ err }, 'reopening stores failed')
+    if (!signal.aborted) log.error({ err }, 'reopening stores failed')
   }
 }
 

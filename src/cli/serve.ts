@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isatty } from 'node:tty'
 import { setFlagsFromString } from 'node:v8'
 import { SETTINGS } from '../app/config.js'
 import { type Service, startService } from '../app/service.js'
@@ -11,13 +12,14 @@ import { type Command, UsageError } from './shared/command.js'
 const HEAP_GROWTH_PERCENT = 50
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+const STANDARD_ERROR = 2
 
 export const serve: Command = {
   summary: 'Start the service',
   help: `Usage: inventory serve
 
-Starts the service and runs until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reloads the TLS
-certificate, if there is one.
+Starts the service and runs until SIGTERM or SIGINT, or until its terminal is closed. Requests in progress are completed
+first. SIGHUP reloads the TLS certificate, if there is one.
 
 Settings, as environment variables (see docs/OPERATIONS.md in the source repository):
 ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
@@ -28,10 +30,13 @@ ${SETTINGS.map(name => `  ${name}`).join('\n')}`,
     const ending = new AbortController()
     const end = () => ending.abort()
     for (const name of SIGNALS) process.once(name, end)
-    // Without a listener, the signal ends the process, which is right if its terminal was closed. With TLS,
-    // `watchCertificate` reloads the certificate.
-    const hangUp = () => config.tls ?? log.info('SIGHUP ignored: no TLS certificate to reload')
-    if (!process.stderr.isTTY) process.on('SIGHUP', hangUp)
+    const inTerminal = isatty(STANDARD_ERROR)
+    const hangUp = () => {
+      if (inTerminal && !isatty(STANDARD_ERROR)) end()
+      // With TLS, `watchCertificate` reloads the certificate.
+      else if (config.tls === undefined) log.info('SIGHUP ignored: no TLS certificate to reload')
+    }
+    process.on('SIGHUP', hangUp)
     const { signal } = ending
     const service = await startService({ config, log, signal }).catch(error => {
       for (const name of SIGNALS) process.off(name, end)

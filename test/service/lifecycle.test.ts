@@ -4,9 +4,12 @@ import { expect } from 'chai'
 import { waitUntil } from '../support/collecting.js'
 import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { expectNoLeftovers } from '../support/programs.js'
+import { writeCertificateFiles } from '../support/own-certificate.js'
+import { expectNoLeftovers, PROGRAM, run } from '../support/programs.js'
 import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
+/** Runs a command in a new terminal. */
+const SCRIPT = '/usr/bin/script'
 const PRINTED_KEY = /^ {2}(inv_\w+)$/m
 
 describe('The program', function () {
@@ -72,6 +75,24 @@ describe('The program', function () {
     await waitUntil(() => service.stderr().includes('SIGHUP ignored: no TLS certificate to reload'))
     expect((await service.client.get('/locations')).status).to.equal(200)
     expect((await service.stop()).code).to.equal(0)
+  })
+
+  it('serves requests and stops if its log is on a full disk', async function () {
+    if (!existsSync('/dev/full')) this.skip()
+    const under = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
+    const service = await startProcess({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'info' }, under })
+    for (let n = 0; n < 3; n += 1) expect((await service.client.get('/locations')).status).to.equal(200)
+    expect((await service.stop()).code).to.equal(0)
+  })
+
+  it('stops when its terminal is closed, also with TLS', async function () {
+    if (!existsSync(SCRIPT)) this.skip()
+    const settings = { ...writeCertificateFiles(folder.at), PORT: '0', INVENTORY_DATA_DIR: folder.at('data') }
+    const terminal = run(SCRIPT, ['-qc', `exec "${process.execPath}" "${PROGRAM}" serve`, '/dev/null'], settings)
+    await waitUntil(() => terminal.stdout().includes('Inventory listens on'))
+    terminal.send('SIGKILL')
+    // The data directory is in use until the service has stopped.
+    await waitUntil(async () => (await runInventory(['verify'], settings)).code === 0)
   })
 
   it('fails with an explanation if another process uses its data directory', async () => {
