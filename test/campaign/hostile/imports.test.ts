@@ -122,7 +122,9 @@ describe('An imported file', () => {
       const attack = async () => {
         came = await isOver(service, file).catch(error => error.message)
       }
-      const ms = await measureStandstill(service, attack, 1)
+      const first = await measureStandstill(service, attack, 1)
+      // A block by the program happens each time. One by other load on the processor doesn't.
+      const ms = first > MAX_DELAY_MS ? Math.min(first, await measureStandstill(service, attack, 2)) : first
       console.log(
         `      ${ms.toFixed(0).padStart(5)} ms of ${(performance.now() - began).toFixed(0)}  ${name}: ${came}`,
       )
