@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createMemoryBudget, UNCOUNTED_BODY_BYTES } from '../../src/api/frame/request/memory-budget.js'
 import type { HandlerResponse, Route } from '../../src/api/frame/route.js'
 import { integer } from '../../src/api/frame/schema/fields.js'
+import { type WebhookLogRoutes, webhookLogRoutes } from '../../src/api/webhooks/logs.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 const TIME_LIMIT_MS = 50
@@ -102,6 +103,31 @@ describe('A request that exceeds the time limit', () => {
     expect((await toy.call('/api/v1/toys')).status).to.equal(503)
     end({ body: {} })
     expect((await waiting).status).to.equal(200)
+  })
+
+  it('has a longer limit while a webhook waits for its receiver', async () => {
+    const id = 'wh_01h455vb4pex5vsknk084sn02q'
+    let end = (_: object) => {}
+    const attempt = new Promise<object>(resolve => {
+      end = resolve
+    })
+    const webhookRoutes = webhookLogRoutes({
+      readModels: { of: () => ({ get: async () => ({ _id: id, events: ['*'], deleted: false }) }) },
+      outbound: {
+        log: { get: async () => ({ _id: id, event: 'stock.changed' }) },
+        test: () => attempt,
+        redeliver: () => attempt,
+      },
+      names: async () => ({ user: () => 'Ada' }),
+    } as unknown as WebhookLogRoutes)
+    const { work } = createSlowApi()
+    const toy = await shop([...webhookRoutes, toyRoute({ method: 'get', path: '/toys', handle: () => work })])
+    const sending = ['test', 'logs/wl_01h455vb4pex5vsknk084sn02q/redeliver'].map(action =>
+      toy.call(`/api/v1/webhooks/${id}/${action}`, { method: 'POST', token: 'unlimited/admin' }),
+    )
+    expect((await toy.call('/api/v1/toys')).status).to.equal(503)
+    end({ _id: 'wl_2', success: false, error: 'no complete response within 15 s' })
+    for (const sent of await Promise.all(sending)) expect(sent.status).to.equal(200)
   })
 
   it('can be read for as long as its response is written', async () => {

@@ -7,6 +7,7 @@ import { sequenceOf } from '../../feed/published-events.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { WebhookDoc } from '../../projections/webhooks.js'
 import { requestOf } from '../../webhooks/delivery/deliver.js'
+import { MAX_ATTEMPT_MS } from '../../webhooks/delivery/send.js'
 import type { PastEvent } from '../../webhooks/dispatch/replay.js'
 import type { LoggedAttempt } from '../../webhooks/ledger/attempt-log.js'
 import type { Webhooks } from '../../webhooks/webhooks.js'
@@ -145,6 +146,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       tag: TAG,
       operationId: 'testWebhook',
       noDryRun: 'This endpoint sends a test event to the receiver.',
+      waitsMs: () => MAX_ATTEMPT_MS,
       summary: 'Send a test event',
       description:
         'The service sends a signed `webhook.test` event immediately and returns the attempt. If the receiver fails, `success` is false, and the response is not an error.',
@@ -204,6 +206,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       tag: TAG,
       operationId: 'redeliverWebhook',
       noDryRun: 'This endpoint sends an event to the receiver.',
+      waitsMs: () => MAX_ATTEMPT_MS,
       summary: 'Redeliver an event',
       description:
         'The service sends the event of an earlier attempt again immediately, with the same `webhook-id`. If the attempt fails, the service does not retry it.',

@@ -54,7 +54,9 @@ export interface SenderOptions {
   now?: () => Date
 }
 
-const LIMITS: RequestLimits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
+/** Maximum duration of an attempt, in milliseconds. */
+export const MAX_ATTEMPT_MS = 15_000
+const LIMITS: RequestLimits = { connectMs: 5_000, totalMs: MAX_ATTEMPT_MS, bodyBytes: 8 * 1024, informational: 16 }
 /** Below 5 s, after which common servers close an idle connection, to avoid sending on a closing connection. */
 const IDLE_MS = 4_000
 /** As many as a webhook uses at a time. With fewer, a busy receiver would need a new connection for most attempts. */

@@ -53,7 +53,7 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   const recentQueries = new LRUCache<string, ParsedQuery>({ max: MAX_CACHED_QUERIES, memoMethod: read })
   return (ctx, next) => {
     const { state, querystring } = ctx
-    if (!schema && querystring === '') return next()
+    if (!schema && !waitsMs && querystring === '') return next()
     const parsed = querystring.length > MAX_CACHED_LENGTH ? read(querystring) : recentQueries.memo(querystring)
     state.query = parsed.query
     state.paging = parsed.paging
