@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { GUIDES, guideText, readStories, runStory } from '../support/guides.js'
+import { GUIDES, guideText, readStories, runStory, separated } from '../support/guides.js'
 import { expectNoLeftovers } from '../support/programs.js'
 
 const NODE = { command: process.execPath, args: ['--input-type=module', '--eval'] }
@@ -20,6 +20,11 @@ describe('The guides', () => {
     for (const language of ['sh', 'js', 'python'] as const) {
       for (const { guide, printed } of readStories(language)) expect(printed, `${guide} ${language}`).not.to.be.empty
     }
+  })
+
+  it('show JavaScript that reads events whose texts contain other line separators', async () => {
+    const story = separated(readStories('js').find(({ guide }) => guide === 'events')!)
+    expect(await runStory(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
   })
 
   for (const story of readStories('js')) {

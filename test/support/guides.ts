@@ -29,6 +29,13 @@ export const readStories = (language: Language): readonly Story[] =>
     return { guide, code, printed: Array.from(code.matchAll(/^(?:#|\/\/) → (.*)$/gm), ([, line = '']) => line) }
   })
 
+/** Returns the story with a line separator in the name of its material, at which some functions end a line. */
+export const separated = ({ guide, code, printed }: Story): Story => ({
+  guide,
+  code: code.replaceAll('"Glue"', '"Glue\u2028black"'),
+  printed: printed.map(line => line.replaceAll('Glue', 'Glue\u2028black')),
+})
+
 export interface Interpreter {
   readonly command: string
   readonly args: readonly string[]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
-import { type Interpreter, type Language, readStories, runStory } from '../../support/guides.js'
+import { type Interpreter, type Language, readStories, runStory, separated } from '../../support/guides.js'
 import { expectNoLeftovers } from '../../support/programs.js'
 
 interface GuideSample extends Interpreter {
@@ -29,6 +29,11 @@ for (const visible of SAMPLES) {
     before(function () {
       // Their requirements aren't on every machine.
       if (spawnSync(visible.command, [...visible.args, visible.wanted]).status !== 0) this.skip()
+    })
+
+    it('read events whose texts contain other line separators', async () => {
+      const story = separated(readStories(visible.language).find(({ guide }) => guide === 'events')!)
+      expect(await runStory(story, visible, folder.at('data'))).to.deep.equal(story.printed)
     })
 
     for (const story of readStories(visible.language)) {
