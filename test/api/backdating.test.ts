@@ -171,6 +171,23 @@ describe('Backdated movements', () => {
     expect(received?.received_at).to.equal(day(1))
   })
 
+  it('set the expiration date from the shelf life since the day of receipt', async () => {
+    const milk = await material({ name: 'Milk', batch_tracking: true, shelf_life_days: 10 })
+    travel(4 * DAY)
+    const note = await make('/delivery-notes', {
+      type: 'receipt',
+      items: [{ material_id: milk, quantity: 1, batch_number: 'B' }],
+    })
+    await move(milk, 'receipt', 1, { batch_number: 'A', ...back(1) })
+    expect((await ask('POST', `/delivery-notes/${note}/complete`, back(2))).status).to.equal(200)
+    await adjust(milk, 'set', 1, { batch_number: 'C', reason: 'Found', ...back(3) })
+    await move(milk, 'receipt', 1, { batch_number: 'D' })
+    await move(milk, 'receipt', 1, { batch_number: 'E', batch: { received_at: day(-5) } })
+    const { body } = await ask<List<{ expires_on: string }>>('GET', `/materials/${milk}/batches?sort=batch_number`)
+    const days = [11, 12, 13, 14, 5].map(days => day(days).slice(0, 10))
+    expect(body.data.map(({ expires_on }) => expires_on)).to.deep.equal(days)
+  })
+
   it('can be counts of the stock at that time', async () => {
     const [screws, shelf] = [await material({ stock: 10 }), await make('/locations', { name: 'Shelf' })]
     await move(screws, 'receipt', 6, { location_id: shelf })

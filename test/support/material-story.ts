@@ -10,7 +10,12 @@ import { NOW } from './given.js'
 export const toQuantity = (text: string) => parseQuantity(text) as bigint
 
 /** The default time of decisions. */
-export const MOMENT: Moment = { now: NOW, today: '2026-11-21', newBatchId: nth => `bat_new${nth}` }
+export const MOMENT: Moment = {
+  now: NOW,
+  today: '2026-11-21',
+  dayOf: at => at.slice(0, 10),
+  newBatchId: nth => `bat_new${nth}`,
+}
 
 export const DETAILS: rules.MaterialDetails = {
   name: 'Screw',

@@ -11,7 +11,7 @@ import { expectedBatches } from './numbers.js'
 import { removedFrom, withdrawn } from './outgoing.js'
 import { type Free, UNCHECKED } from './picking.js'
 import type { BatchDelta } from './shortage.js'
-import type { Moment, Tracked } from './tracked.js'
+import { type Moment, type ReceiptDay, receiptDay, type Tracked } from './tracked.js'
 
 type ReservedLine = StockReserved['lines'][number]
 
@@ -60,7 +60,7 @@ export function allocate(material: Tracked, order: MaterialOrder, moment: Moment
     const unnamed = isBackdated ? unnamedInPast(requestedOf(each, pathOf(each)), pathOf(each)) : undefined
     if (unnamed) return { line_no, refused: unnamed }
     if (from === null) {
-      const batches = arriving(others, each, moment, coming, expected)
+      const batches = arriving(others, each, receiptDay(moment, order.effective_at), coming, expected)
       return isRejection(batches)
         ? { line_no, refused: batches }
         : { line_no, line: { ...line, batches: [...batches] } }
@@ -75,12 +75,12 @@ export function allocate(material: Tracked, order: MaterialOrder, moment: Moment
 function arriving(
   material: Tracked,
   line: OrderLine,
-  moment: Moment,
+  day: ReceiptDay,
   coming: Coming,
   expected: Map<string, { readonly id: string; readonly batch: NonNullable<ReservedBatch['batch']> }>,
 ): readonly ReservedBatch[] | Rejection {
   const path = pathOf(line)
-  const into = incoming(material, requestedOf(line, path), fromDecimal(line.quantity), moment, coming, path)
+  const into = incoming(material, requestedOf(line, path), fromDecimal(line.quantity), day, coming, path)
   if (isRejection(into)) return into
   const newBatches = new Map(into.newBatches.map(({ id, fields }) => [id, fields]))
   for (const [id, batch] of newBatches) expected.set(folded(batch.batch_number), { id, batch })

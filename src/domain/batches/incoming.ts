@@ -11,7 +11,7 @@ import { batchIn, folded, hasStock, MAX_STOCKED_BATCHES, numbered } from './batc
 import { identifiedBatch, namedTwice, partless, type RequestedBatch, wrong } from './naming.js'
 import { type ExpectedBatches, nextNumber } from './numbers.js'
 import type { BatchDelta } from './shortage.js'
-import { type Moment, registered, type Tracked } from './tracked.js'
+import { type Moment, type ReceiptDay, registered, type Tracked } from './tracked.js'
 
 /** A batch that a movement creates. */
 export interface NewBatch {
@@ -35,14 +35,14 @@ export function incoming(
   material: Tracked,
   requested: readonly RequestedBatch[] | undefined,
   quantity: Quantity,
-  moment: Moment,
+  day: ReceiptDay,
   coming: Coming,
   path = '',
 ): Incoming | Rejection {
   const named = requested ?? [{ quantity: '0', path }]
   const into: (NewBatch & { readonly isNew: boolean })[] = []
   for (const one of named) {
-    const found = receivingBatch(material, one, moment, coming)
+    const found = receivingBatch(material, one, day, coming)
     if (isRejection(found)) return found
     into.push(found)
   }
@@ -62,14 +62,14 @@ export function incoming(
 function receivingBatch(
   material: Tracked,
   requested: RequestedBatch,
-  { today }: Moment,
+  day: ReceiptDay,
   { expected, newId }: Coming,
 ): (NewBatch & { readonly isNew: boolean }) | Rejection {
   const { batch_id, batch_number, batch: details = {}, path } = requested
   if (batch_id === undefined && batch_number === undefined) {
     if (material.batch_numbering === 'required') return unnamed(path)
-    const number = nextNumber(material.batches, expected, today)
-    return newBatch(material, number, details, today, newId(), path)
+    const number = nextNumber(material.batches, expected, day.today)
+    return newBatch(material, number, details, day, newId(), path)
   }
   if (batch_id !== undefined || numbered(material.batches, batch_number ?? '') !== undefined) {
     const found = identifiedBatch(material, requested)
@@ -81,7 +81,7 @@ function receivingBatch(
   if (announced) {
     return contradiction(details, announced.batch, path) ?? { id: announced.id, fields: announced.batch, isNew: true }
   }
-  return newBatch(material, batch_number ?? '', details, today, newId(), path)
+  return newBatch(material, batch_number ?? '', details, day, newId(), path)
 }
 
 const unnamed = (path: string): Rejection =>
@@ -91,11 +91,11 @@ function newBatch(
   { shelf_life_days }: Pick<Tracked, 'shelf_life_days'>,
   number: string,
   details: BatchDetails,
-  today: string,
+  day: ReceiptDay,
   id: string,
   path: string,
 ): (NewBatch & { readonly isNew: boolean }) | Rejection {
-  const fields = newFields(number, details, shelf_life_days, today)
+  const fields = newFields(number, details, shelf_life_days, day)
   return wrongDates(fields, `${path}batch.`) ?? { id, fields, isNew: true }
 }
 
@@ -104,12 +104,13 @@ export function newFields(
   number: string,
   details: BatchDetails,
   shelfLifeDays: number | null,
-  today: string,
+  day: ReceiptDay,
 ): BatchFields {
   const { custom_fields = {}, ...stated } = details
   const fields = { ...bareFields(number), ...withoutUndefined(stated), custom_fields: withoutNulls(custom_fields) }
   if (shelfLifeDays === null || details.expires_on !== undefined) return fields
-  return { ...fields, expires_on: plusDays(fields.manufactured_on ?? today, shelfLifeDays) }
+  const begin = fields.manufactured_on ?? (fields.received_at === null ? day.today : day.dayOf(fields.received_at))
+  return { ...fields, expires_on: plusDays(begin, shelfLifeDays) }
 }
 
 const DATES_IN_ORDER = ['manufactured_on', 'best_before', 'expires_on'] as const

@@ -18,7 +18,7 @@ import { type Expected, expectedBatches } from './numbers.js'
 import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
 import { batchesAt, freeOf, UNCHECKED } from './picking.js'
 import type { BatchDelta } from './shortage.js'
-import type { Moment, Tracked } from './tracked.js'
+import { type Moment, receiptDay, type Tracked } from './tracked.js'
 
 /** The changes of balances, with their batches, and the batches to create first. */
 export interface BatchMovement {
@@ -40,7 +40,7 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
   switch (movement.type) {
     case 'receipt':
     case 'add':
-      return receive(material, requested, quantity, locationId, moment)
+      return receive(material, requested, quantity, locationId, moment, movement.effectiveAt)
     case 'withdrawal':
     case 'subtract': {
       const batches = withdrawn(material, removalOf(material, movement, locationId, moment), movement.override)
@@ -113,8 +113,9 @@ function receive(
   quantity: Quantity,
   locationId: string,
   moment: Moment,
+  effectiveAt?: string,
 ): BatchMovement | Rejection {
-  const into = incoming(material, requested, quantity, moment, comingOf(material, moment))
+  const into = incoming(material, requested, quantity, receiptDay(moment, effectiveAt), comingOf(material, moment))
   return isRejection(into) ? into : { deltas: [at(locationId, into.deltas)], newBatches: into.newBatches }
 }
 
@@ -144,7 +145,7 @@ function countedOf(
     const by = movement.type === 'set' ? quantity - balance : quantity
     total += balance
     if (by > ZERO) {
-      const into = incoming(material, [one], by, moment, coming)
+      const into = incoming(material, [one], by, receiptDay(moment, movement.effectiveAt), coming)
       if (isRejection(into)) return into
       deltas.push(...into.deltas)
       newBatches.push(...into.newBatches)

@@ -35,7 +35,7 @@ export function announce(
   const expected = expectedBatches(state.reservations).get(folded(batch_number))
   const other = numbered(state.batches, batch_number) ?? expected?.id
   if (other !== undefined) return numberTaken(batch_number, other)
-  const fields = newFields(batch_number, rest, null, moment.today)
+  const fields = newFields(batch_number, rest, null, moment)
   return wrongDates(fields, '') ?? [registered(freshBatch(moment.newBatchId(0), fields, moment.now, null), state)]
 }
 

@@ -23,6 +23,7 @@ export interface Tracked extends Stock, BatchSettings {
 export interface Moment {
   readonly now: string
   readonly today: Day
+  dayOf(instant: string): Day
   /** Returns the ID of the nth new batch. It is the same each time the command is decided. */
   readonly newBatchId: (nth: number) => string
   /** Absent if the decision can't be backdated. */
@@ -65,9 +66,20 @@ class LazyMoment implements Moment {
   }
 
   get today(): Day {
-    return this.#calendar.dayOf(this.now)
+    return this.dayOf(this.now)
+  }
+
+  dayOf(instant: string): Day {
+    return this.#calendar.dayOf(instant)
   }
 }
+
+/** The day of a receipt, and the days of other instants. */
+export type ReceiptDay = Pick<Moment, 'today' | 'dayOf'>
+
+/** Returns the day of a receipt that takes effect now or took effect at an earlier time. */
+export const receiptDay = (moment: Moment, effectiveAt: string | undefined): ReceiptDay =>
+  effectiveAt === undefined ? moment : { today: moment.dayOf(effectiveAt), dayOf: instant => moment.dayOf(instant) }
 
 /** Returns the moment of a decision without effect. The batches that it creates have no real IDs. */
 export const rehearsalMoment = (now: string, calendar: Pick<Calendar, 'dayOf'>, past?: Past): Moment =>

@@ -124,6 +124,7 @@ export function createShelf(settings = SETTINGS) {
     return {
       now: now(),
       today,
+      dayOf: at => at.slice(0, 10),
       newBatchId: nth => {
         drawn = Math.max(drawn, base + nth + 1)
         return `bat_${String(base + nth).padStart(4, '0')}`
