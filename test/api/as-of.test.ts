@@ -176,6 +176,27 @@ describe('Reads as of a time', function () {
     await expectSame(snapshots)
   })
 
+  it('show when a batch was received, although a later movement took effect at the same time', async () => {
+    const milk = await make('/materials', { name: 'Milk', unit: 'l', batch_tracking: true })
+    const shelf = await make('/locations', { name: 'Shelf' })
+    pass(60_000)
+    const effective_at = now()
+    pass(60_000)
+    const move = (body: object) =>
+      ask<{ batches: { batch_id: string }[] }>('POST', `/materials/${milk}/movements`, {
+        ...{ quantity: 5, batch_number: 'A', effective_at },
+        ...body,
+      })
+    const { body } = await move({ type: 'receipt' })
+    pass(60_000)
+    const at = now()
+    pass(60_000)
+    await move({ type: 'transfer', to_location_id: shelf })
+    await move({ type: 'withdrawal', location_id: shelf, quantity: 1 })
+    const path = `/batches/${body.batches[0]?.batch_id}?as_of=${at}&known_at=${at}`
+    expect((await ask('GET', path)).body).to.include({ quantity: 5, received_at: effective_at })
+  })
+
   it('show the same `updated_at` as at that time, also after a batch was quarantined', async () => {
     const material = await make('/materials', { name: 'Oil', unit: 'l', batch_tracking: true })
     const receipt = { type: 'receipt', quantity: 2, batch_number: 'B-1' }

@@ -45,10 +45,14 @@ export const batchThen: StockRule<BatchDoc, BatchStock> = {
   fields: new Set(['depleted', 'at_locations', 'quantity_key', 'received_at', 'updated_at']),
   entriesOf: id => ({ field: 'batch_ids', has: id }),
   materialIdOf: ({ material_id }) => material_id,
-  before(part, { location_id, batches = [], effective_at }, id) {
+  before(part, { location_id, batches = [], effective_at, type }, id) {
     const leg = batches.find(({ batch_id }) => batch_id === id)
-    const received = part.received_at === effective_at ? { received_at: null, source_note_id: null } : {}
-    return leg ? { ...withBalance(part, location_id, leg.before), ...received } : part
+    if (!leg) return part
+    const then = withBalance(part, location_id, leg.before)
+    // Other movements can have taken effect at the same time as the first receipt.
+    const wasReceipt = type !== 'transfer' && then.locations.every(({ stock }) => stock === '0')
+    const isFirst = wasReceipt && part.received_at === effective_at
+    return isFirst ? { ...then, received_at: null, source_note_id: null } : then
   },
   after(part, { location_id, batches }, id) {
     const leg = batches.find(({ batch_id }) => batch_id === id)
