@@ -18,7 +18,10 @@ import { type FindArchivedLocations, mightAddAtHome } from './shared/archived-lo
 import type { Backdating } from './shared/backdating.js'
 
 /** A movement without its ID, which is created here. */
-export type MovementInput = DistributiveOmit<Movement, 'movementId'>
+export type MovementInput = DistributiveOmit<Movement, 'movementId'> & {
+  /** The request fields that contain the locations of a transfer. */
+  readonly transferFields?: { readonly from: string; readonly to: string }
+}
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 export interface MovementCommand {
@@ -149,8 +152,9 @@ function locationsOf(movement: MovementInput): readonly LocationRef[] {
   if (movement.type !== 'transfer') {
     return movement.locationId === undefined ? [] : [{ id: movement.locationId, field: 'location_id' }]
   }
+  const { from, to } = movement.transferFields ?? { from: 'from_location_id', to: 'to_location_id' }
   const refs: LocationRef[] = []
-  if (movement.fromId !== undefined) refs.push({ id: movement.fromId, field: 'from_location_id' })
-  if (movement.toId !== undefined) refs.push({ id: movement.toId, field: 'location_id' })
+  if (movement.fromId !== undefined) refs.push({ id: movement.fromId, field: from })
+  if (movement.toId !== undefined) refs.push({ id: movement.toId, field: to })
   return refs
 }

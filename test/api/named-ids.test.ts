@@ -37,4 +37,22 @@ describe('An error', () => {
     })
     expect(body.error.message).to.equal(`Location ${nowhere} not found.`)
   })
+
+  it('names the field of the request that contains the location of a transfer', async () => {
+    const { shelf, glue } = await shelved()
+    const nowhere = 'loc_01h455vb4pex5vsknk084sn02q'
+    for (const [places, field] of [
+      [{ from_location_id: nowhere, to_location_id: shelf.id }, 'from_location_id'],
+      [{ from_location_id: shelf.id, to_location_id: nowhere }, 'to_location_id'],
+      [{ location_id: nowhere, to_location_id: shelf.id }, 'location_id'],
+      [{ location_id: nowhere }, 'location_id'],
+    ] as const) {
+      const transfer = { type: 'transfer', quantity: 1, ...places }
+      const single = await service.client().post(`/materials/${glue.id}/movements`, transfer)
+      expect(single.body.error.details[0].field, JSON.stringify(places)).to.equal(field)
+      const items = [{ material_id: glue.id, ...transfer }]
+      const bulk = await service.client().post('/movements', { items })
+      expect(bulk.body.data[0].error.details[0].field, JSON.stringify(places)).to.contain(field)
+    }
+  })
 })

@@ -180,7 +180,11 @@ export function movementOf(body: z.output<typeof movementBody>, principal: Pick<
   }
   const fromId = to === undefined ? from : (from ?? locationId)
   const toId = to ?? locationId
-  return { type, quantity, fromId, toId, ...rest }
+  const transferFields = {
+    from: from === undefined ? 'location_id' : 'from_location_id',
+    to: to === undefined ? 'location_id' : 'to_location_id',
+  }
+  return { type, quantity, fromId, toId, transferFields, ...rest }
 }
 
 type StockMovedEvent = Envelope & { readonly data: StockMoved }
