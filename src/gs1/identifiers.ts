@@ -102,7 +102,8 @@ export function identifier(ai: string): Identifier | undefined {
   if (identifierAt(ai) !== ai) return undefined
   const known = IDENTIFIERS.get(ai)
   if (known) return known
-  if (/^3[1-6]\d[0-5]$/.test(ai)) return fixed(6)
+  if (/^(3[1-6]\d[0-5]|395\d)$/.test(ai)) return fixed(6)
+  if (/^394\d$/.test(ai)) return fixed(4)
   if (/^39[02]\d$/.test(ai)) return digits(15)
   if (/^39[13]\d$/.test(ai)) return led(3, 15, DIGITS)
   // Identifiers with predefined lengths, which need no separator. Nothing else is known about them.

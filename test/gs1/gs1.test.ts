@@ -45,6 +45,8 @@ const VALUES: { readonly [ai: string]: fc.Arbitrary<string> } = {
   '241': textOf(30),
   '3103': digitsOf(6),
   '3922': digitsOf(4),
+  '3941': digitsOf(4),
+  '3952': digitsOf(6),
   '400': textOf(30),
   '414': checkedOf(13),
   '8004': textOf(30),
@@ -120,6 +122,10 @@ describe('A GS1 code', () => {
     ).to.deep.equal({
       ...{ gtin: GTIN, batch_number: 'L-77', manufactured_on: '2026-01-01', best_before: '2027-02-28' },
       ...{ net_weight_kg: '1.5', count: '12', additional_id: 'A', order_number: '8', produced_at: '2026-11-21T15:30' },
+    })
+    expect(describeCode(`]C101${GTIN}17270331395200199\x1d10L-77`)).to.equal(undefined)
+    expect(describeCode(`]C101${GTIN}172703313952001990\x1d39410150\x1d10L-77`)).to.deep.equal({
+      ...{ gtin: GTIN, expires_on: '2027-03-31', batch_number: 'L-77' },
     })
     expect(describeCode('(00)340123450000000000(8004)A-7')).to.deep.equal({
       sscc: '340123450000000000',
