@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 268128756949a80b256b9f4835915f35b8fb975370b6c576c78a85b9df1e6465
+// Of the document c015024ffb2aa0309d0926cd3d54f16354d3d6cdd3f0a36df5210472b01e942c
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -7282,9 +7282,14 @@ export interface components<Decimal = number> {
             quantity: Decimal;
             /**
              * Format: date-time
-             * @description Time of the movement.
+             * @description Time at which the movement was recorded.
              */
             at: string;
+            /**
+             * Format: date-time
+             * @description Time at which the movement took effect: `at`, unless it was backdated.
+             */
+            effective_at: string;
             /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
             /** @description Reference to another system, such as an order number. */

@@ -171,6 +171,21 @@ describe('Backdated movements', () => {
     expect(received?.received_at).to.equal(day(1))
   })
 
+  it('show both times in the trace of a batch', async () => {
+    const paint = await material({ name: 'Paint', batch_tracking: true })
+    travel(2 * DAY)
+    await move(paint, 'receipt', 3, { batch_number: 'A', ...back(1) })
+    await move(paint, 'withdrawal', 1)
+    const [batch] = (await ask<List<{ id: string }>>('GET', `/materials/${paint}/batches`)).body.data
+    const { body } = await ask<{
+      received: readonly { at: string; effective_at: string }[]
+      issued: readonly { at: string; effective_at: string }[]
+    }>('GET', `/batches/${batch?.id}/trace`)
+    expect(body.received[0]?.effective_at).to.equal(day(1))
+    expect(body.received[0]?.at).to.match(/^2026-11-23T/)
+    expect(body.issued[0]?.effective_at).to.equal(body.issued[0]?.at)
+  })
+
   it('set the expiration date from the shelf life since the day of receipt', async () => {
     const milk = await material({ name: 'Milk', batch_tracking: true, shelf_life_days: 10 })
     travel(4 * DAY)

@@ -8,7 +8,7 @@ import { Card, Empty } from '../../parts/page.js'
 import { negated } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Status } from '../../parts/values/status.js'
-import { Moment } from '../../parts/values/time.js'
+import { Moment, RecordedTime } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
 
 type Entry = Records['TraceEntry']
@@ -93,7 +93,7 @@ const columnsWith = (unit: string): readonly Column<Entry>[] => [
   },
   { label: t('deliveryNote'), narrow: 'below', cell: noteOf },
   { label: t('who'), narrow: 'below', cell: ({ user: { id, name } }) => name ?? id },
-  { label: t('when'), narrow: 'below', cell: ({ at }) => <Moment at={at} /> },
+  { label: t('when'), narrow: 'below', cell: whenOf },
   {
     label: t('quantity'),
     number: true,
@@ -101,6 +101,12 @@ const columnsWith = (unit: string): readonly Column<Entry>[] => [
     cell: ({ quantity }) => `${plain(quantity)} ${unit}`,
   },
 ]
+
+const whenOf = ({ at, effective_at }: Entry) => (
+  <RecordedTime created_at={at} effective_at={effective_at}>
+    <Moment at={at} />
+  </RecordedTime>
+)
 
 /** Returns reference and note. A delivery note's number is in a column of its own. */
 const aboutOf = ({ reference, delivery_note_number, note }: Entry): string =>

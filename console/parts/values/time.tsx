@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { locale, t } from '../../i18n/messages.js'
 
 const MINUTE = 60_000
@@ -80,12 +81,14 @@ export const Time = ({ at }: { readonly at: string }) => (
 interface RecordedTimeProps {
   readonly created_at: string
   readonly effective_at: string
+  /** How the recorded time is shown. */
+  readonly children?: ComponentChildren
 }
 
 /** The time at which a movement was recorded, and below it the time at which it took effect if that differs. */
-export const RecordedTime = ({ created_at, effective_at }: RecordedTimeProps) => (
+export const RecordedTime = ({ created_at, effective_at, children = <Time at={created_at} /> }: RecordedTimeProps) => (
   <>
-    <Time at={created_at} />
+    {children}
     {effective_at === created_at ? null : (
       <span class="sub">{t('effective.at', { time: minuteOf(effective_at) })}</span>
     )}

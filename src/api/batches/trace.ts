@@ -30,7 +30,10 @@ const step = z
       description:
         'Quantity of the batch, without a sign if received or issued, with a sign if adjusted. A reversal has the opposite sign',
     }),
-    at: timestamp().meta({ description: 'Time of the movement' }),
+    at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
+    effective_at: timestamp().meta({
+      description: 'Time at which the movement took effect: `at`, unless it was backdated',
+    }),
     user: userOut(),
     reference: nullableText(),
     delivery_note_id: nullableText(),
@@ -127,6 +130,7 @@ async function presentSections({ steps }: Trace, batch: BatchDoc, { readModels, 
     type: entry.type,
     quantity: exact(toDecimal(quantity)),
     at: entry.created_at,
+    effective_at: entry.effective_at,
     user: person(entry.user_id),
     reference: entry.reference,
     delivery_note_id: entry.delivery_note_id,
@@ -136,7 +140,13 @@ async function presentSections({ steps }: Trace, batch: BatchDoc, { readModels, 
   })
   const opened = opening && {
     ...{ movement_id: null, type: 'opening', quantity: exact(batch.opened) },
-    ...{ at: opening.created_at, user: person(opening.user_id), reference: null, delivery_note_id: null },
+    ...{
+      at: opening.created_at,
+      effective_at: opening.created_at,
+      user: person(opening.user_id),
+      reference: null,
+      delivery_note_id: null,
+    },
     ...{ delivery_note_number: null, note: null, reversed_by: null },
   }
   return {
