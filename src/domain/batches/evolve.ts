@@ -49,27 +49,44 @@ export function evolveBatches(keeping: Keeping, event: MaterialEvent & Recorded)
 
 type Moved = { readonly data: StockMoved } & Recorded
 
+/** A change of one batch at a location. */
+type LegAt = BatchLeg & { readonly location_id: string }
+
 function moved(batches: Batches, event: Moved, policy: Keeping['batch_policy']): Batches {
-  const changed = new Map<string, Batch>()
+  const legsOf = new Map<string, LegAt[]>()
   for (const { location_id, batches: legs = [] } of event.data.legs) {
     for (const leg of legs) {
-      const batch = changed.get(leg.batch_id) ?? batchIn(batches, leg.batch_id)
-      if (!batch) throw new Error(`${leg.batch_id} was moved before it was registered`)
-      changed.set(leg.batch_id, afterLeg(batch, location_id, leg, event))
+      const legAt = { ...leg, location_id }
+      if (!legsOf.get(leg.batch_id)?.push(legAt)) legsOf.set(leg.batch_id, [legAt])
     }
   }
   let next = batches
-  for (const [id, batch] of changed) next = withBatch(next, id, batch, policy)
+  for (const [id, legs] of legsOf) {
+    const batch = batchIn(batches, id)
+    if (!batch) throw new Error(`${id} was moved before it was registered`)
+    next = withBatch(next, id, afterLegs(batch, legs, event), policy)
+  }
   return next
 }
 
-/** Returns one batch after a leg of a movement. */
-function afterLeg(batch: Batch, locationId: string, leg: BatchLeg, { data, at, revision }: Moved): Batch {
+/** Returns one batch after its legs of a movement. */
+function afterLegs(batch: Batch, legs: readonly LegAt[], { data, at, revision }: Moved): Batch {
   const effectiveAt = data.effective_at ?? at
-  const change = { before: leg.before, after: leg.after, effectiveAt, at, revision }
-  const recent = withRecent(batch.recent, locationId, change)
-  const next = { ...withBalance(batch, locationId, leg), recent, updated_at: at, revision }
-  if (next.received_at !== undefined || fromDecimal(leg.after) <= fromDecimal(leg.before)) return next
+  const recent = withRecent(
+    batch.recent,
+    legs.map(({ location_id: locationId, before, after }) => ({
+      locationId,
+      before,
+      after,
+      effectiveAt,
+      at,
+      revision,
+    })),
+  )
+  const moved = legs.reduce((sum, leg) => withBalance(sum, leg.location_id, leg), batch)
+  const next = { ...moved, recent, updated_at: at, revision }
+  const isReceived = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
+  if (next.received_at !== undefined || !isReceived) return next
   return {
     ...next,
     received_at: effectiveAt,

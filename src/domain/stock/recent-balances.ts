@@ -53,12 +53,22 @@ export interface BalanceChange {
 
 const dayOf = (instant: string): string => instant.slice(0, 10)
 
-/** Returns the balances after a recorded change at a location. */
-export function withRecent(recent: RecentStock | undefined, locationId: string, change: BalanceChange): RecentStock {
-  const before = recent?.[locationId]
-  const next = withChange(before, change)
-  const isNewDay = lastDay(next) !== lastDay(before)
-  return { ...(recent && isNewDay ? withoutStale(recent, change.at) : recent), [locationId]: next }
+/** A change of the balance at a location. */
+export interface ChangeAt extends BalanceChange {
+  readonly locationId: string
+}
+
+/** Returns the balances after the changes of one recorded event. It copies them once, because they can be hundreds. */
+export function withRecent(recent: RecentStock | undefined, changes: readonly ChangeAt[]): RecentStock {
+  const changed: { [locationId: string]: RecentBalances } = {}
+  let newDay: string | undefined
+  for (const change of changes) {
+    const before = changed[change.locationId] ?? recent?.[change.locationId]
+    const next = withChange(before, change)
+    if (lastDay(next) !== lastDay(before)) newDay = change.at
+    changed[change.locationId] = next
+  }
+  return { ...(recent && newDay !== undefined ? withoutStale(recent, newDay) : recent), ...changed }
 }
 
 const lastDay = (recent: RecentBalances | undefined): string => dayOf(recent?.periods.at(-1)?.from ?? '')

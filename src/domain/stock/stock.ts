@@ -116,15 +116,21 @@ export function applyMovement(
 
 /** Returns the balances of the last days after a recorded movement. */
 export function recentAfter(
-  { recent = {} }: Pick<Stock, 'recent'>,
+  { recent }: Pick<Stock, 'recent'>,
   { legs, effective_at }: Pick<StockMoved, 'legs' | 'effective_at'>,
   { at, revision }: { readonly at: string; readonly revision: number },
 ): RecentStock {
   const effectiveAt = effective_at ?? at
-  return legs.reduce(
-    (next, { location_id, before, after }) =>
-      withRecent(next, location_id, { before, after, effectiveAt, at, revision }),
+  return withRecent(
     recent,
+    legs.map(({ location_id: locationId, before, after }) => ({
+      locationId,
+      before,
+      after,
+      effectiveAt,
+      at,
+      revision,
+    })),
   )
 }
 

@@ -69,8 +69,16 @@ export const stockHistory: Projection<HistoryDoc> = {
   writeOnce: true,
   handles: ['stock-moved'],
   touches: event => (event.type === 'stock-moved' ? event.data.legs.map((_, n) => entryId(event.data, n)) : []),
-  apply: (_, event, id) =>
-    event.type === 'stock-moved' ? entriesOf(event).find(entry => entry._id === id) : undefined,
+  apply: (_, event, id) => (event.type === 'stock-moved' ? entriesById(event).get(id) : undefined),
+}
+
+/** Cached, because each entry is applied separately, and an event can have hundreds of them. */
+const ENTRIES = new WeakMap<KnownEventOf<'stock-moved'>, ReadonlyMap<string, HistoryDoc>>()
+
+function entriesById(event: KnownEventOf<'stock-moved'>): ReadonlyMap<string, HistoryDoc> {
+  const known = ENTRIES.get(event) ?? new Map(entriesOf(event).map(entry => [entry._id, entry]))
+  ENTRIES.set(event, known)
+  return known
 }
 
 /** Returns the ID of an entry: movement and leg. The first leg has the ID of the movement. */

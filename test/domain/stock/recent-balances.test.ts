@@ -8,7 +8,9 @@ import {
   shortageOn,
   withChange,
 } from '../../../src/domain/stock/recent-balances.js'
+import { recentAfter } from '../../../src/domain/stock/stock.js'
 import { fromDecimal, toDecimal } from '../../../src/domain/values/quantity.js'
+import { leg } from '../../support/material-story.js'
 
 const START = Date.parse('2026-11-01T00:00:00.000Z')
 const HOUR = 3_600_000
@@ -129,6 +131,29 @@ describe('Recent balances', () => {
       [instant(START + 20 * HOUR), 4],
       ['2026-11-02', 6],
     ])
+  })
+
+  it('of each location are read a few times for an event that changes many locations', () => {
+    const ids = Array.from({ length: 100 }, (_, n) => `loc_${n}`)
+    const [at, earlier] = [instant(START), instant(START - 24 * HOUR)]
+    const { periods } = fold([{ at: START - 24 * HOUR, effective: START - 24 * HOUR, by: 1_000_000n }])!
+    let reads = 0
+    const counted = {
+      base: '0',
+      get periods() {
+        reads += 1
+        return periods
+      },
+    }
+    const recent = Object.fromEntries(ids.map(id => [id, counted]))
+    const next = recentAfter({ recent }, { legs: ids.map(id => leg(id, '1', '3')) }, { at, revision: 1 })
+    expect(ids.map(id => next[id]?.periods.map(({ from, end }) => [from, end]))).to.deep.equal(
+      ids.map(() => [
+        [earlier.slice(0, 10), '1'],
+        [at.slice(0, 10), '3'],
+      ]),
+    )
+    expect(reads).to.be.below(10 * ids.length)
   })
 
   it('forget days before the longest backdating period', () => {

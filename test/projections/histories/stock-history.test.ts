@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import type { KnownEvent } from '../../../src/events/kinds/registry.js'
 import { NEWEST_FIRST, stockHistory } from '../../../src/projections/histories/stock-history.js'
 import { NOW } from '../../support/given.js'
-import { on } from '../../support/history.js'
+import { on, toStoredEvents } from '../../support/history.js'
 import {
   archived,
   created,
@@ -99,6 +100,24 @@ describe('The stock history', () => {
     const renamed = updated({ name: { from: 'Screw', to: 'Bolt' } })
     const after = given(stockHistory)(screw(created, received, renamed, archived)).document('mov_1')
     expect({ ...after }).to.deep.equal(before)
+  })
+
+  it('reads each location of a movement a few times, however many the movement changes', () => {
+    let reads = 0
+    const legs = Array.from({ length: 100 }, (_, n) => ({
+      before: '0',
+      after: '1',
+      get location_id() {
+        reads += 1
+        return `loc_${n}`
+      },
+    }))
+    const opening = moved(TRANSFER, { type: 'initial', quantity: '100', before: '0', after: '100', legs })
+    const [, event] = toStoredEvents(screw(created, opening))
+    const known = { ...event, data: opening.data } as KnownEvent
+    const entries = stockHistory.touches(known).map(id => stockHistory.apply(undefined, known, id))
+    expect(entries.map(entry => entry?.after)).to.deep.equal(legs.map((_, n) => String(n + 1)))
+    expect(reads).to.be.below(10 * legs.length)
   })
 
   it('ignores reservations', async () => {
