@@ -69,7 +69,7 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
     if (!(await readModels.waitFor('head', { of: name, ms: WAIT_MS.read })))
       throw new StoreUnavailable(`The read model ${name}`, 'it is behind')
     try {
-      const copy = { find, insertMany: put, putNewer: put, getMany: continuing(events, getMany) }
+      const copy = { find, insertMany: put, putNewer: put, getMany: continuing(events, getMany, changed) }
       const portion = { weight: DOCUMENT_WEIGHT, turn: yieldToEventLoop }
       await applyEvents(projection, copy, events, { portion, read })
     } catch (error) {
@@ -115,14 +115,19 @@ export function dryRunCollection(projection: AnyProjection, documents: DryRunDoc
 
 /**
  * Returns documents that the events continue, whatever others have changed since the dry run decided: like the response
- * to a write, that to a dry run can show later changes of others.
+ * to a write, that to a dry run can show later changes of others. Documents that the dry run has changed already
+ * continue its own events.
  */
 const continuing =
-  (events: readonly StoredEvent[], getMany: CopyCollection<Doc>['getMany']): CopyCollection<Doc>['getMany'] =>
+  (
+    events: readonly StoredEvent[],
+    getMany: CopyCollection<Doc>['getMany'],
+    changed: ReadonlyMap<string, Doc>,
+  ): CopyCollection<Doc>['getMany'] =>
   async ids => {
     const previous = new Map(events.toReversed().map(({ stream, prev_hash }) => [idOf(stream), prev_hash]))
     const continued = (doc: Doc): Doc => {
-      const hash = previous.get(doc._id)
+      const hash = changed.has(doc._id) ? undefined : previous.get(doc._id)
       return hash === undefined || typeof doc.hash !== 'string' ? doc : { ...doc, hash }
     }
     return new Map(Array.from(await getMany(ids), ([id, doc]) => [id, continued(doc)]))

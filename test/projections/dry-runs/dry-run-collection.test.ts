@@ -99,4 +99,14 @@ describe('The documents of a dry run', () => {
     const { documents } = dryRun(await stored('newer', newer), changes)
     expect(await documents.get('mat_a')).to.deep.include({ name: 'Bolt A', stock: '20' })
   })
+
+  it('show several changes of each of many documents', async () => {
+    const streams = Array.from({ length: 20 }, (_, n) => `material-mat_${n}`)
+    const created = streams.flatMap(stream => on(stream)(called('Screw')))
+    const changes = [received('20'), archived].flatMap(change => streams.flatMap(stream => on(stream)(change)))
+    const all = toStoredEvents([...created, ...changes])
+    const after = await stored('after', all)
+    const { documents } = dryRun(await stored('before', all.slice(0, created.length)), all.slice(created.length))
+    expect(await documents.find({})).to.deep.equal(await after.find({}))
+  })
 })
