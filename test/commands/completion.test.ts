@@ -3,6 +3,7 @@ import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { maxPerTurn } from '../support/event-loop-turns.js'
 import { folderPerTest } from '../support/folder.js'
 import { movementsFor, readAllEvents } from '../support/log-facts.js'
 import {
@@ -49,6 +50,32 @@ describe('The completion of a delivery note', () => {
     expect(movementsFor(await readAllEvents(log), note.id)).to.deep.equal([])
     expect((await shop.executor.load(deliveryNote, note.id))?.status).to.equal('open')
     expect((await shop.executor.load(material, nails))?.reservations).to.deep.equal({})
+  })
+
+  it('reads at most 8 materials, and performs at most 64 steps, before it yields to the event loop', async () => {
+    const items = []
+    for (let n = 0; n < 100; n += 1) items.push(item(await createMaterial(shop, `Screws ${n}`, shelf, 10), 1))
+    let [reads, appends] = [0, 0]
+    // Another instance has none of the materials in memory.
+    const { notes } = openShop({
+      ...log,
+      readStream(stream, options) {
+        reads += 1
+        return log.readStream(stream, options)
+      },
+      append(append) {
+        appends += 1
+        return log.append(append)
+      },
+    })
+    const creation = notes.create(createContext(), createNote('withdrawal', items))
+    // Other streams are read in the same turn as the first materials.
+    expect(await maxPerTurn(() => reads, creation)).to.be.at.most(12)
+    expect(reads).to.be.at.least(100)
+    const { id } = expectAccepted(await creation)
+    const completion = notes.complete(createContext(), id)
+    expect(await maxPerTurn(() => appends, completion)).to.be.at.most(70)
+    expect(expectAccepted(await completion).state.status).to.equal('completed')
   })
 
   it('can be retried when there is enough stock', async () => {

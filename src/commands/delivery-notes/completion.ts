@@ -24,6 +24,7 @@ import type { Id, Mint } from '../../domain/values/ids.js'
 import type { CompletionCommitted } from '../../events/delivery-notes.js'
 import type { AnyEvent } from '../../events/kinds/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
@@ -31,6 +32,9 @@ import type { Backdating } from '../shared/backdating.js'
 import { becauseOf, eventAt } from '../shared/causing-event.js'
 
 const { deliveryNote } = rules
+
+/** Enough steps to make a commit worthwhile, and few enough not to block the event loop, even in a dry run. */
+const MAX_CONCURRENT_STEPS = 64
 
 /** Continues started completions to their outcome, wherever they were interrupted. */
 export interface CompletionDriver {
@@ -77,7 +81,12 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     const run = { id, note, context: await contextOf(id, note.completion.attempt) }
     let progress = begin(note.completion)
     for (let steps = next(progress); steps.length > 0; steps = next(progress)) {
-      const done = await Promise.all(steps.map(step => perform(run, progress, step)))
+      const done: CompletionStepResult[] = []
+      for (let at = 0; at < steps.length; at += MAX_CONCURRENT_STEPS) {
+        if (at > 0) await yieldToEventLoop()
+        const some = steps.slice(at, at + MAX_CONCURRENT_STEPS)
+        done.push(...(await Promise.all(some.map(step => perform(run, progress, step)))))
+      }
       progress = done.reduce(after, progress)
     }
   }

@@ -12,6 +12,7 @@ import type { Calendar } from '../../domain/values/days.js'
 import type { Id, Mint } from '../../domain/values/ids.js'
 import type { DeliveryNoteCreated } from '../../events/delivery-notes.js'
 import type { EventReader } from '../../stores/event-reader.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
@@ -131,10 +132,20 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
   }
 }
 
+/** Number of materials that are loaded before yielding: each of up to 1,000 materials can have 100 events to read. */
+const MAX_CONCURRENT_LOADS = 8
+
 /** Returns the facts that the rules need about the materials of these items. */
 async function catalogueOf(executor: Executor, items: Routing['items']): Promise<Catalogue> {
   const ids = [...new Set(items.map(({ material_id }) => material_id))]
-  return new Map(await Promise.all(ids.map(async id => [id, await factsOf(executor, id)] as const)))
+  const catalogue = new Map<Id, MaterialFacts>()
+  for (let at = 0; at < ids.length; at += MAX_CONCURRENT_LOADS) {
+    if (at > 0) await yieldToEventLoop()
+    const some = ids.slice(at, at + MAX_CONCURRENT_LOADS)
+    const facts = await Promise.all(some.map(id => factsOf(executor, id)))
+    some.forEach((id, n) => void catalogue.set(id, facts[n] ?? null))
+  }
+  return catalogue
 }
 
 async function factsOf(executor: Executor, id: Id): Promise<MaterialFacts> {
