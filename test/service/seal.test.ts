@@ -109,6 +109,28 @@ describe('The log of an earlier version', function () {
     expect(refused.stdout).to.contain('which had no such checkpoint')
   })
 
+  it('is sealed after a restored log was renamed, before its first checkpoint', async () => {
+    await storeUnsealed()
+    await keepCheckpoint()
+    expect((await run('reconcile', '--rename', '--yes')).code).to.equal(0)
+    expect((await run('migrate', '--seal')).code).to.equal(0)
+    const verified = await run('verify')
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+    await keepCheckpoint()
+    const again = await run('verify')
+    expect(again.code, again.stdout + again.stderr).to.equal(0)
+  })
+
+  it('is renamed after it was sealed, before its first checkpoint', async () => {
+    await storeUnsealed()
+    await keepCheckpoint()
+    expect((await run('migrate', '--seal')).code).to.equal(0)
+    expect((await run('reconcile', '--rename', '--yes')).code).to.equal(0)
+    await keepCheckpoint()
+    const verified = await run('verify')
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+  })
+
   it('is sealed by the next run if the process died before it replaced the log', async () => {
     await storeUnsealed()
     linkSync(`${dataDir()}/events.sqlite`, `${dataDir()}/events.before-seal.sqlite`)
