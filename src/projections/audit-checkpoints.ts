@@ -1,5 +1,5 @@
 import type { CheckpointSigned, HeadMapRoot } from '../events/audit.js'
-import type { Doc } from '../stores/document-store.js'
+import type { Collection, Doc, Filter } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'
 import type { ReadModels } from './engine/read-models.js'
 
@@ -19,19 +19,32 @@ export interface CheckpointDoc extends Doc {
 
 const SIZE_DIGITS = 16
 
+/**
+ * ID of a document with the number of events before the newest sealing of the log. Checkpoints from before are of
+ * another tree. Sorts before the checkpoints.
+ */
+const SEALING = '-'
+
 /** All checkpoints of the log. Sizes increase, so IDs sort by size and by time. */
 export const auditCheckpoints: Projection<CheckpointDoc> = {
   name: 'audit_checkpoints',
-  version: 1,
+  version: 2,
   collection: { ordered: true },
-  handles: ['audit-checkpoint-signed', 'audit-checkpoint-cosigned', 'audit-checkpoint-timestamped'],
-  touches: event =>
-    event.type === 'audit-checkpoint-signed' ||
-    event.type === 'audit-checkpoint-cosigned' ||
-    event.type === 'audit-checkpoint-timestamped'
+  handles: [
+    ...['audit-checkpoint-signed', 'audit-checkpoint-cosigned', 'audit-checkpoint-timestamped'],
+    'audit-log-sealed',
+  ],
+  touches(event) {
+    if (event.type === 'audit-log-sealed') return [SEALING]
+    return event.type === 'audit-checkpoint-signed' ||
+      event.type === 'audit-checkpoint-cosigned' ||
+      event.type === 'audit-checkpoint-timestamped'
       ? [checkpointId(event.data.size)]
-      : [],
+      : []
+  },
   apply(doc, event, id) {
+    if (event.type === 'audit-log-sealed')
+      return { _id: id, _seq: event.position, size: event.data.size } as CheckpointDoc
     if (event.type === 'audit-checkpoint-signed')
       return { ...presentSigned(event.data), _id: id, _seq: event.position, created_at: event.at }
     if (doc === undefined) return undefined
@@ -56,9 +69,14 @@ export function addCosignatures(note: string, lines: readonly string[]): string 
   return note + [...new Set(added)].join('')
 }
 
-/** Returns the newest checkpoint; undefined before the first one. */
+/** Selects all checkpoints, also those from before the log was sealed. */
+export const ALL_CHECKPOINTS = [{ field: '_id', above: SEALING }] as const
+
+/** Returns the newest checkpoint; undefined before the first one, also before that of a sealed log. */
 export async function newestCheckpoint(readModels: Pick<ReadModels, 'of'>): Promise<CheckpointDoc | undefined> {
-  const [newest] = await readModels.of(auditCheckpoints).find({ sort: [{ field: '_id', descending: true }], limit: 1 })
+  const checkpoints = readModels.of(auditCheckpoints)
+  const where = await containing(checkpoints, 0)
+  const [newest] = await checkpoints.find({ where, sort: [{ field: '_id', descending: true }], limit: 1 })
   return newest
 }
 
@@ -67,8 +85,14 @@ export async function checkpointWith(
   readModels: Pick<ReadModels, 'of'>,
   index: number,
 ): Promise<CheckpointDoc | undefined> {
-  const [first] = await readModels
-    .of(auditCheckpoints)
-    .find({ where: [{ field: '_id', above: checkpointId(index) }], sort: [{ field: '_id' }], limit: 1 })
+  const checkpoints = readModels.of(auditCheckpoints)
+  const where = await containing(checkpoints, index)
+  const [first] = await checkpoints.find({ where, sort: [{ field: '_id' }], limit: 1 })
   return first
+}
+
+/** Selects the checkpoints whose tree is that of the log, and contains the leaf with this index. */
+async function containing(checkpoints: Pick<Collection<CheckpointDoc>, 'get'>, index: number): Promise<Filter> {
+  const sealed = (await checkpoints.get(SEALING))?.size ?? 0
+  return [{ field: '_id', above: checkpointId(Math.max(sealed, index)) }]
 }

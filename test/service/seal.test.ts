@@ -131,6 +131,39 @@ describe('The log of an earlier version', function () {
     expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
   })
 
+  it('proves earlier events with the checkpoints after it was sealed', async () => {
+    await storeUnsealed()
+    await keepCheckpoint()
+    expect((await run('migrate', '--seal')).code).to.equal(0)
+    const service = await start()
+    const { client } = service
+    try {
+      const { id, data } = (await client.get('/events?types=material.created')).body.data[0]
+      expect((await client.get('/audit/checkpoint')).status).to.equal(404)
+      expect((await client.get(`/audit/proof?event=${id}`)).status).to.equal(409)
+      const early = await client.get(`/materials/${data.id}/verify`)
+      expect([early.status, early.body.head_proof]).to.deep.equal([200, null])
+
+      expect((await client.post('/audit/checkpoints', {})).status).to.equal(201)
+      const { verifier_key } = (await client.get('/audit/keys')).body.data[0]
+      const files = {
+        proof: (await client.get(`/audit/proof?event=${id}`)).text,
+        receipt: (await client.get(`/events/${id}/receipt`)).text,
+        head: (await client.get(`/materials/${data.id}/verify`)).body.head_proof,
+      }
+      for (const [name, text] of Object.entries(files)) {
+        writeFileSync(folder.at(name), text)
+        const { code, stdout } = await run('verify-proof', folder.at(name), '--key', verifier_key)
+        expect(code, `${name}: ${stdout}`).to.equal(0)
+      }
+      expect((await client.get('/audit/checkpoints')).body.total).to.equal(2)
+    } finally {
+      await service.stop()
+    }
+    const verified = await run('verify')
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+  })
+
   it('is sealed by the next run if the process died before it replaced the log', async () => {
     await storeUnsealed()
     linkSync(`${dataDir()}/events.sqlite`, `${dataDir()}/events.before-seal.sqlite`)

@@ -4,7 +4,12 @@ import { type EventFinder, publishedType } from '../../audit/queries/event-finde
 import type { Prover } from '../../audit/queries/prover.js'
 import type { SignerKey } from '../../audit/tlog/notes/keys.js'
 import type { StoredEvent } from '../../events/log/envelope.js'
-import { auditCheckpoints, type CheckpointDoc, newestCheckpoint } from '../../projections/audit-checkpoints.js'
+import {
+  ALL_CHECKPOINTS,
+  auditCheckpoints,
+  type CheckpointDoc,
+  newestCheckpoint,
+} from '../../projections/audit-checkpoints.js'
 import { listAuditKeys } from '../../projections/audit-verifier-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { visibleTo } from '../events/visibility.js'
@@ -88,7 +93,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       list: true,
       responses: { 200: { description: 'Page of checkpoints', schema: checkpointRecord } },
       async handle({ paging }) {
-        const query = { sort: [{ field: '_id', descending: true }] }
+        const query = { where: ALL_CHECKPOINTS, sort: [{ field: '_id', descending: true }] }
         const { docs, ...pageInfo } = await page(readModels.of(auditCheckpoints), query, paging)
         return { list: { ...pageInfo, data: docs.map(presentCheckpoint) } }
       },
