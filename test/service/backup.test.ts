@@ -99,6 +99,22 @@ describe('A backup', () => {
     expect((await runInventory(['backup'], at('data'))).code).to.equal(2)
   })
 
+  it('names the directory that a file of another kind makes unusable', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.stop()
+    writeFileSync(folder.at('file'), '')
+    for (const target of ['file', 'file/backup']) {
+      const { code, stderr } = await runInventory(['backup', folder.at(target)], at('data'))
+      expect([code, stderr]).to.deep.equal([1, stderr])
+      expect(stderr).to.match(/^inventory: creating the backup in \S+ failed: E[A-Z]+: .*\n$/)
+    }
+    expect((await runInventory(['backup', folder.at('b')], at('data'))).code).to.equal(0)
+    mkdirSync(folder.at('new/webhook-secrets.key'), { recursive: true })
+    const { code, stderr } = await runInventory(['restore', folder.at('b')], at('new'))
+    expect([code, existsSync(folder.at('new/events.sqlite'))]).to.deep.equal([1, false])
+    expect(stderr).to.match(/^inventory: restoring \S+ to \S+ failed: EISDIR: .*\n$/)
+  })
+
   it('is rejected where it would overlap the data directory, through any path', async () => {
     const service = await startHere({ dataDir: folder.at('data') })
     const { id } = await service.client.create('/materials', { name: 'Screw', unit: 'pcs' })

@@ -6,7 +6,7 @@ import { createDirectory, flushDirectory } from '../../stores/embedded/durable.j
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { Verified } from '../verify/check-with-digest.js'
-import { copyKeys, copyPersonKeys, isWithin, keep, STORES, siblingOf, wholeAt } from './files.js'
+import { copyKeys, copyPersonKeys, isWithin, keep, refusalFor, STORES, siblingOf, wholeAt } from './files.js'
 import { verifyBackup } from './verify-backup.js'
 
 /**
@@ -18,13 +18,13 @@ export async function backUp(dataDir: string, target: string): Promise<Verified>
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`no installation found in ${dataDir}`)
   const [draft, before] = [siblingOf(target, 'new'), siblingOf(target, 'before')]
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
-  requireOurs(target)
-  createDirectory(dirname(target), OPEN)
-  // An earlier backup was interrupted while it replaced the previous one.
-  if (wholeAt(target) === before) renameSync(before, target)
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
   try {
+    requireOurs(target)
+    createDirectory(dirname(target), OPEN)
+    // An earlier backup was interrupted while it replaced the previous one.
+    if (wholeAt(target) === before) renameSync(before, target)
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
     for (const name of STORES) copyStore(join(dataDir, name), join(draft, name))
     copyKeys(dataDir, draft)
     copyPersonKeys(dataDir, draft)
@@ -39,9 +39,9 @@ export async function backUp(dataDir: string, target: string): Promise<Verified>
     rmSync(before, { recursive: true, force: true })
     return verified
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    if (existsSync(draft)) rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target) && existsSync(before)) renameSync(before, target)
-    throw error instanceof Error && 'code' in error ? withTarget(error, target) : error
+    throw refusalFor(error, `creating the backup in ${target} failed`)
   }
 }
 
@@ -83,6 +83,3 @@ function requireOurs(target: string): void {
     throw new StoreRefused(`${target} contains files that are not a backup. Use a new or empty directory.`)
   }
 }
-
-const withTarget = (error: Error, target: string) =>
-  new StoreRefused(`creating the backup in ${target} failed: ${error.message}`, { cause: error })

@@ -4,6 +4,7 @@ import { KEY_FILE as AUDIT_KEY_FILE } from '../../audit/keys/key-store.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../opening/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 import { PERSON_KEYS_FILE } from '../../stores/embedded/person-key-file.js'
+import { StoreRefused } from '../../stores/errors.js'
 
 /** Store files in copying order: the log must contain everything that the documents show. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
@@ -32,6 +33,10 @@ export function keep(file: string): void {
   chmodSync(file, 0o600)
   flush(file)
 }
+
+/** Adds what failed to an error of the file system or of SQLite. Returns other errors as they are. */
+export const refusalFor = (error: unknown, what: string): unknown =>
+  error instanceof Error && 'code' in error ? new StoreRefused(`${what}: ${error.message}`, { cause: error }) : error
 
 /** Returns the path of a new or previous backup next to the target. */
 export const siblingOf = (target: string, what: 'new' | 'before'): string =>

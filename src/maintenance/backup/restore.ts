@@ -7,7 +7,7 @@ import { openPersonKeyFile, PERSON_KEYS_FILE } from '../../stores/embedded/perso
 import { StoreRefused } from '../../stores/errors.js'
 import { addKeys } from '../../stores/person-keys.js'
 import type { Verified } from '../verify/check-with-digest.js'
-import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
+import { copyKeys, copyWhole, isWithin, refusalFor, STORES, wholeAt } from './files.js'
 import { verifyBackup } from './verify-backup.js'
 
 /**
@@ -38,6 +38,8 @@ export async function restore(backup: string, dataDir: string): Promise<Verified
     }
     flushDirectory(dataDir)
     return verified
+  } catch (error) {
+    throw refusalFor(error, `restoring ${backup} to ${dataDir} failed`)
   } finally {
     if (draft) rmSync(draft, { recursive: true, force: true })
     directory.release()
