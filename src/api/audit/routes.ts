@@ -199,7 +199,9 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
           throw new ApiError('NOT_FOUND', `Event ${params.id} not found.`)
         const { id: event_id, stream, revision, hash } = event
         const facts = { event: event_id, stream, revision, hash, issued_at: new Date(now()).toISOString() }
-        const [receipt, proof] = await Promise.all([signReceipt(facts, await openSigner()), prover.proveHash(event)])
+        const signer = await openSigner()
+        const proof = await prover.proveHash(event, signer.verifierKey)
+        const receipt = await signReceipt(facts, signer)
         return { text: formatReceipt({ ...receipt, proof: proof ?? null }) }
       },
     }),

@@ -1,5 +1,5 @@
 import { type StoredEvent, textOf } from '../../events/log/envelope.js'
-import { type CheckpointDoc, checkpointWith } from '../../projections/audit-checkpoints.js'
+import { type CheckpointDoc, checkpointWith, newestCheckpoint } from '../../projections/audit-checkpoints.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
@@ -32,8 +32,11 @@ const SOON = 32
 export interface Prover {
   /** Returns the proof of an event; undefined if no checkpoint contains it yet. */
   proveEvent(event: StoredEvent): Promise<string | undefined>
-  /** Returns the proof without the text of the event, for receipts. */
-  proveHash(event: StoredEvent): Promise<string | undefined>
+  /**
+   * Returns the proof without the text of the event, for a receipt that this key signed. Undefined if the newest
+   * checkpoint doesn't contain the event yet, or is of another key, as after a rotation.
+   */
+  proveHash(event: StoredEvent, verifierKey: string): Promise<string | undefined>
   /** Returns the proof that an event is the last one of its stream; undefined before the first checkpoint. */
   proveStream(stream: string): Promise<ProvedStream | undefined>
   /** Returns the hashes that prove that the tree of size `to` contains the tree of size `from`. */
@@ -41,13 +44,6 @@ export interface Prover {
 }
 
 export function createProver({ store, tree, heads, readModels }: ProverOptions): Prover {
-  async function leafOf({ position }: StoredEvent) {
-    const index = await tree.indexOf(position)
-    const checkpoint = index === undefined ? undefined : await checkpointWith(readModels, index)
-    if (index === undefined || checkpoint === undefined) return undefined
-    return { index, ...(await inclusionIn(index, checkpoint)) }
-  }
-
   /** A lost or damaged tree is computed again from the log, which takes a while. */
   async function requireTree(size: number): Promise<void> {
     if ((await tree.size()) < size) throw new StoreUnavailable('the Merkle tree', 'it is being computed again')
@@ -70,13 +66,17 @@ export function createProver({ store, tree, heads, readModels }: ProverOptions):
 
   return {
     async proveEvent(event) {
-      const leaf = await leafOf(event)
-      return leaf && formatEventProof(leaf, textOfStored(event))
+      const index = await tree.indexOf(event.position)
+      const checkpoint = index === undefined ? undefined : await checkpointWith(readModels, index)
+      if (index === undefined || checkpoint === undefined) return undefined
+      return formatEventProof({ index, ...(await inclusionIn(index, checkpoint)) }, textOfStored(event))
     },
 
-    async proveHash(event) {
-      const leaf = await leafOf(event)
-      return leaf && formatTlogProof(leaf)
+    async proveHash({ position }, verifierKey) {
+      const index = await tree.indexOf(position)
+      const newest = await newestCheckpoint(readModels)
+      if (index === undefined || newest?.key !== verifierKey || index >= newest.size) return undefined
+      return formatTlogProof({ index, ...(await inclusionIn(index, newest)) })
     },
 
     async proveStream(stream) {
