@@ -55,13 +55,14 @@ export function createEvidenceSource(options: EvidenceSourceOptions) {
     const { subject, stream, since } = found
     // An event that is appended while the checkpoint is created must not be in the period.
     const end = to ?? new Date(now()).toISOString()
+    const signer = await openSigner()
     let head = await prover.proveStream(stream)
-    if (head === undefined || head.recordedAt < end) {
+    // After a key rotation, a verifier that has only the present key needs a checkpoint that this key signed.
+    if (head === undefined || head.recordedAt < end || head.checkpoint.key !== signer.verifierKey) {
       await createCheckpoint()
       head = await prover.proveStream(stream)
     }
     if (head === undefined) throw new Error(`no checkpoint proves ${stream}`)
-    const signer = await openSigner()
     const keys = [...(await listAuditKeys(readModels))].reverse()
     return prepareEvidence({
       subject,
