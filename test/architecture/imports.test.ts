@@ -48,6 +48,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'audit/checks',
     'audit/evidence',
     'audit/heads',
+    'audit/keys',
     'audit/log-tree',
     'audit/proofs',
     'audit/tlog',

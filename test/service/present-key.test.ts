@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
 import { runInventory } from '../support/command-line.js'
@@ -48,6 +48,24 @@ describe('With the present key of the log, an auditor can verify', function () {
       expect(await verifiedProof(client, event)).to.be.a('string')
       return { material, event, at }
     })
+
+  it('an evidence package after a lost key was replaced, also without a key or with both', async () => {
+    const { material } = await prepare()
+    rmSync(folder.at('data/audit-key'))
+    expect((await run('audit-key', '--rotate', '--lost')).code).to.equal(0)
+    await whileServing(async ({ client, url }) => {
+      const out = folder.at('package.zip')
+      const written = await run('evidence', '--material', material, '--out', out, '--url', url, '--key', ADMIN_KEY)
+      expect(written.code, written.stderr).to.equal(0)
+      await verify(client, out)
+      const { data } = (await client.get('/audit/keys')).body
+      for (const keys of [[], ['--key', data[0].verifier_key, '--key', data[1].verifier_key]]) {
+        const { code, stdout } = await run('verify-proof', out, ...keys)
+        expect(code, `${keys.join(' ')} ${stdout}`).to.equal(0)
+      }
+      expect((await run('verify-proof', out, '--key', data[1].verifier_key)).code, 'previous key').to.equal(1)
+    })
+  })
 
   for (const [what, change] of [
     ['the key was rotated', ['audit-key', '--rotate']],

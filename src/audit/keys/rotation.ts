@@ -50,6 +50,16 @@ export function verifyRotation(note: string, current: VerifierKey): VerifierKey 
   return added
 }
 
+/** Reports whether both keys signed the statement. Only the new key signs the replacement of a lost key. */
+export function isSignedByBoth(note: string): boolean {
+  try {
+    verifyRotation(note, parseVerifierKey(note.split('\n')[2] ?? ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A statement that isn't in the log yet. */
 export interface PreparedRotation {
   readonly rotation: KeyRotation

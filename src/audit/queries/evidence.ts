@@ -8,6 +8,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EvidenceSubject } from '../evidence/manifest.js'
 import { type Evidence, prepareEvidence } from '../evidence/package.js'
+import { isSignedByBoth } from '../keys/rotation.js'
 import type { SignerKey } from '../tlog/notes/keys.js'
 import type { Prover } from './prover.js'
 
@@ -72,7 +73,10 @@ export function createEvidenceSource(options: EvidenceSourceOptions) {
       headProof: head.file,
       timestamp: head.checkpoint.timestamp,
       keys: keys.map(({ verifier_key }) => verifier_key),
-      rotations: keys.flatMap(({ rotation }) => rotation ?? []).reverse(),
+      // Verifiers would reject the replacement of a lost key, which proves nothing.
+      rotations: keys
+        .flatMap(({ rotation }) => (rotation !== null && isSignedByBoth(rotation) ? rotation : []))
+        .reverse(),
       signer,
       createdAt: new Date(now()).toISOString(),
       nameOf,
