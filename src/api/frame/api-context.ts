@@ -40,8 +40,8 @@ export interface ApiState {
   expectedRevision: number | undefined
   /** Additional time that the request can take, in milliseconds. */
   extraMs: number
-  /** Work on the body, which can continue after the response: whether it has begun, and what to call at its end. */
-  work: { begun: boolean; ended(): void } | undefined
+  /** Ends the count of the body in the memory budget. Set while the body is counted and no work on it has begun. */
+  releaseBody: (() => void) | undefined
 }
 
 export type ApiContext = ParameterizedContext<ApiState, { params: Readonly<Record<string, string>> }>

@@ -23,34 +23,29 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
 
   /** Returns the body when the memory budget permits to process it. */
-  async function arrived({ req, res, state }: ApiContext) {
+  async function arrived({ req, res, state }: ApiContext): Promise<Buffer | undefined> {
     const reading = performance.now()
-    let arrival: CountedBody | undefined
-    let atWork = false
+    let counted: CountedBody | undefined
     const bytes = await readBody(req, res, MAX_BODY_BYTES, refuse => {
-      const opened = frame.requestBudget.open(state.principal!.counts_as, refuse)
-      // Work on a body goes on after its client has disconnected: the body counts until the work ends.
-      res.once('close', () => {
-        if (!atWork) opened.release()
-      })
-      arrival = opened
-      return opened
+      counted = frame.requestBudget.open(state.principal!.counts_as, refuse)
+      res.once('close', counted.release)
+      return counted
     })
     // The time for receiving depends on the client and doesn't count. The time for waiting does.
     state.extraMs += performance.now() - reading
-    if (arrival) {
-      await withTimeLimit(arrival.untilProcessable(), timeLimit(state, frame))
-      atWork = !res.destroyed
-      if (!atWork) arrival.release()
+    if (counted) {
+      await withTimeLimit(counted.untilProcessable(), timeLimit(state, frame))
+      state.releaseBody = counted.release
+      // Work on a body goes on after its client has disconnected: the body counts until the work ends.
+      if (!res.destroyed) res.off('close', counted.release)
     }
     if (bytes) await beforeParsing(bytes.length)
-    return { bytes, work: { begun: false, ended: () => arrival?.release() } }
+    return bytes
   }
 
   return async (ctx, next) => {
     const { state } = ctx
-    const { bytes, work } = await arrived(ctx)
-    state.work = work
+    const bytes = await arrived(ctx)
     try {
       const sent = bytes && parseJson(bytes)
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
@@ -60,7 +55,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await yieldToEventLoop()
       return await next()
     } finally {
-      if (!work.begun) work.ended()
+      state.releaseBody?.()
     }
   }
 }
@@ -81,13 +76,14 @@ export function beforeParsing(bytes: number): Promise<void> | undefined {
 }
 
 /** Keeps the body counted until the work on it ends, even if the response was sent before. */
-export const untilWorkEnds: RequestStep = async ({ state: { work } }, next) => {
-  if (!work) return next()
-  work.begun = true
+export const untilWorkEnds: RequestStep = async ({ state }, next) => {
+  const { releaseBody } = state
+  // `withBody` doesn't release it when the response is sent.
+  state.releaseBody = undefined
   try {
     return await next()
   } finally {
-    work.ended()
+    releaseBody?.()
   }
 }
 

@@ -99,7 +99,7 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
   sent: undefined,
   expectedRevision: undefined,
   extraMs: 0,
-  work: undefined,
+  releaseBody: undefined,
 })
 
 /** Excludes everything that could end a header line, break a log line, or be taken for markup. */
