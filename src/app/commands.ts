@@ -18,6 +18,8 @@ import { createBackdating } from '../commands/shared/backdating.js'
 import { createToolCommands } from '../commands/tools.js'
 import { createUserCommands } from '../commands/users.js'
 import { createWebhookCommands } from '../commands/webhooks.js'
+import { idOf, streamOf } from '../domain/decisions/aggregate.js'
+import { uniqueValue } from '../domain/unique-values.js'
 import type { Calendar } from '../domain/values/days.js'
 import { createMint, type Id } from '../domain/values/ids.js'
 import type { Position } from '../events/log/envelope.js'
@@ -91,5 +93,14 @@ export function createCommands(options: CommandsOptions) {
     apiKeys: createApiKeyCommands({ executor, lastAdmin, users }),
     links: createLinkCommands({ executor, users, pending: queries.pendingLinks }),
     webhooks: createWebhookCommands({ executor, ...webhooks, count: queries.webhookCount }),
+    /**
+     * Completes changes that were granted or reserved before their own append. `stream` is that of an append which an
+     * earlier execution left unresolved.
+     */
+    async completePrepared(stream: string | undefined): Promise<void> {
+      await lastAdmin.finish()
+      await locations.finishMove()
+      if (stream?.startsWith(streamOf(uniqueValue.kind, ''))) await unique.finish(idOf(stream))
+    },
   }
 }

@@ -18,8 +18,6 @@ import { readinessOf } from '../api/operation/readiness.js'
 import type { RequestLog } from '../api/operation/request-log.js'
 import { standingsOf } from '../api/operation/standings.js'
 import { createNamesOf } from '../api/records/names.js'
-import { idOf, streamOf } from '../domain/decisions/aggregate.js'
-import { uniqueValue } from '../domain/unique-values.js'
 import { createMint } from '../domain/values/ids.js'
 import type { Erasure } from '../erasure/erasure.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
@@ -128,12 +126,7 @@ async function frameOf(options: HttpOptions): Promise<Frame> {
       written: core.readModels.written,
       positionOf,
       upToDate: applied.upToDate,
-      async completePrepared(stream) {
-        const { lastAdmin, locations, unique } = core.commands
-        await lastAdmin.finish()
-        await locations.finishMove()
-        if (stream?.startsWith(streamOf(uniqueValue.kind, ''))) await unique.finish(idOf(stream))
-      },
+      completePrepared: core.commands.completePrepared,
       owner: core.instance.owner,
       deployment: stores.deployment,
       now,

@@ -47,6 +47,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     commands: commands.imports,
     uploads,
     events: stores.events,
+    completePrepared: commands.completePrepared,
     progress,
     // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
     // that another row creates.

@@ -27,6 +27,8 @@ export interface ImporterOptions {
   readonly commands: ImportCommands
   readonly uploads: Uploads
   readonly events: Pick<EventStore, 'append' | 'readStream'>
+  /** Completes changes that an append to a stream granted or reserved, before their own append. */
+  readonly completePrepared: (stream: string) => Promise<void>
   readonly progress: Pick<Collection<ImportProgress>, 'put' | 'remove'>
   readonly kinds: { readonly [kind in Imported]: RowKind }
   /** Resolves with a position when all data that decisions depend on includes the events up to it. */
@@ -200,7 +202,7 @@ async function allSettled(works: readonly Promise<void>[]): Promise<void> {
  * Appends of rows that the log didn't confirm, by import. Before a row is rejected, its append of an earlier run must be
  * in the log, or never get there.
  */
-function createUnresolvedAppends({ events }: Pick<ImporterOptions, 'events'>) {
+function createUnresolvedAppends({ events, completePrepared }: Pick<ImporterOptions, 'events' | 'completePrepared'>) {
   const unresolved = new Map<string, readonly Append[]>()
   return {
     async noting({ _id }: ImportDoc, applyRow: () => Promise<void>): Promise<void> {
@@ -211,7 +213,10 @@ function createUnresolvedAppends({ events }: Pick<ImporterOptions, 'events'>) {
       })
     },
     async resolve({ _id }: ImportDoc): Promise<void> {
-      for (const append of unresolved.get(_id) ?? []) await appendAgain(append, events)
+      for (const append of unresolved.get(_id) ?? []) {
+        await appendAgain(append, events)
+        await completePrepared(append.stream)
+      }
       unresolved.delete(_id)
     },
   }
