@@ -123,8 +123,10 @@ export async function createCatalogue({
     async dropRetired(projection) {
       const entry = await entries.get(projection.name)
       const left = entry && (await withoutRetired(entry))
-      // Another leader might have begun a copy meanwhile. It drops these copies later, which changes nothing.
-      if (left && left !== entry) await entries.replace(left, [{ field: 'building', is: entry.building }])
+      if (!left || left === entry) return
+      // Another leader might have begun a copy meanwhile, and even swapped it. It drops these copies later.
+      const isUnchanged = (['building', 'made'] as const).map(field => ({ field, is: entry[field] }))
+      await entries.replace(left, isUnchanged)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createCatalogue } from '../../../src/projections/engine/catalogue.js'
+import { createCatalogue, type ReadModelCatalogue } from '../../../src/projections/engine/catalogue.js'
 import type { AnyProjection } from '../../../src/projections/engine/projection.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
@@ -11,10 +11,20 @@ const projection = (version: number): AnyProjection => ({
 
 describe('The copies of a read model', () => {
   const folder = folderPerTest()
+  let documents: DocumentStore
+  /** Runs between the next read of the previous leader and its write. */
+  let beforePut: () => Promise<void>
+  let old: ReadModelCatalogue
+  let next: ReadModelCatalogue
 
-  it('of a new version go live although an instance of the old version drops a replaced copy meanwhile', async () => {
-    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
-    let beforePut = async () => {}
+  const swapIn = async (catalogue: ReadModelCatalogue, version: number, name: string): Promise<boolean> => {
+    const collection = await documents.collection<Doc>({ name })
+    return catalogue.swap(projection(version), { name, collection, past: undefined })
+  }
+
+  beforeEach(async () => {
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    beforePut = async () => {}
     const slow: DocumentStore = {
       ...documents,
       async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
@@ -35,14 +45,14 @@ describe('The copies of a read model', () => {
     }
     const rest = { checkpoints: { remove() {} } }
     // It drops replaced copies without a delay.
-    const old = await createCatalogue({ documents: slow, ...rest, deployment: { severalInstances: false } })
-    const next = await createCatalogue({ documents, ...rest, deployment: { severalInstances: true } })
-    const swapIn = async (name: string) =>
-      old.swap(projection(1), { name, collection: await documents.collection<Doc>({ name }), past: undefined })
-    expect(await swapIn(await old.unfinished(projection(1)))).to.equal(true)
-    expect(await swapIn(await old.fresh(projection(1)))).to.equal(true)
+    old = await createCatalogue({ documents: slow, ...rest, deployment: { severalInstances: false } })
+    next = await createCatalogue({ documents, ...rest, deployment: { severalInstances: true } })
+    expect(await swapIn(old, 1, await old.unfinished(projection(1)))).to.equal(true)
+    expect(await swapIn(old, 1, await old.fresh(projection(1)))).to.equal(true)
+  })
+  afterEach(() => documents.close())
 
-    // The new leader begins to fill the new version between the read and the write of its predecessor.
+  it('of a new version go live although an instance of the old version drops a replaced copy meanwhile', async () => {
     let second = ''
     beforePut = async () => {
       beforePut = async () => {}
@@ -50,8 +60,16 @@ describe('The copies of a read model', () => {
     }
     await old.dropRetired(projection(1))
     expect(second).to.equal('counts_v2_3')
-    const filled = await documents.collection<Doc>({ name: second })
-    expect(await next.swap(projection(2), { name: second, collection: filled, past: undefined })).to.equal(true)
-    await documents.close()
+    expect(await swapIn(next, 2, second)).to.equal(true)
+  })
+
+  it('of a new version stay live although they went live while an instance of the old version drops a copy', async () => {
+    beforePut = async () => {
+      beforePut = async () => {}
+      expect(await swapIn(next, 2, await next.unfinished(projection(2)))).to.equal(true)
+    }
+    await old.dropRetired(projection(1))
+    const entry = await (await documents.collection<Doc>({ name: 'read_models' })).get('counts')
+    expect(entry).to.include({ version: 2, physical: 'counts_v2_3' })
   })
 })
