@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { createExecutor } from '../../src/commands/executor/executor.js'
 import { createSnapshots } from '../../src/commands/executor/snapshots.js'
 import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { numbered } from '../../src/domain/batches/batches.js'
+import { isTracked } from '../../src/domain/batches/tracked.js'
 import { isRejection } from '../../src/domain/decisions/rejection.js'
 import * as locations from '../../src/domain/locations.js'
 import { createMint } from '../../src/domain/values/ids.js'
@@ -9,6 +11,16 @@ import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import { folderPerTest } from '../support/folder.js'
+import {
+  createContext,
+  createLocation,
+  createMaterial,
+  createNote,
+  expectAccepted,
+  item,
+  openShop,
+  quantity,
+} from '../support/shop.js'
 
 const context = {
   actor: { user_id: 'usr_01j0b3v1mm00000000000000aa', key_id: null },
@@ -43,5 +55,25 @@ describe('Two instances on one log', () => {
     if (!isRejection(outcome)) expect(outcome.state.code).to.equal('A1')
     await store.close()
     await documents.close()
+  })
+
+  it('accept delivery notes with a batch that only the other one has in memory, and with a material that it restored', async () => {
+    const store = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    const [here, there] = [openShop(store), openShop(store)]
+    const shelf = await createLocation(here, 'Shelf')
+    const milk = await createMaterial(here, 'Milk', shelf, 0)
+    const glue = await createMaterial(here, 'Glue', shelf, 0)
+    expectAccepted(await here.materials.update(createContext(), milk, { tracking: { batch_tracking: true } }))
+    expectAccepted(await here.materials.archive(createContext(), glue))
+
+    const requested = [{ batch_number: 'M-1', quantity: '1', path: '' }]
+    const receipt = { type: 'receipt', quantity: quantity(1), requested } as const
+    const { state } = expectAccepted(await there.materials.moveStock(createContext(), milk, receipt))
+    expectAccepted(await there.materials.restore(createContext(), glue))
+    const batch_id = (isTracked(state) && numbered(state.batches, 'M-1')) || 'none'
+    const items = [item(milk, 1, { batch_id }), item(glue, 1)]
+    const note = expectAccepted(await here.notes.create(createContext(), createNote('receipt', items)))
+    expectAccepted(await here.notes.complete(createContext(), note.id))
+    await store.close()
   })
 })

@@ -69,26 +69,29 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     return executor.execute(deliveryNote, id, { ...context, applied }, () => [])
   }
 
-  async function start(context: CommandContext, id: Id, effectiveAt: string | undefined): Promise<NoteOutcome> {
-    const note = await load(id)
-    if (note && note.number === null) await numbering.number(id, 0)
-    const catalogue = await catalogueOf(executor, note?.items ?? [])
-    const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
-    if (refused) return refused
-    return executor.execute(deliveryNote, id, context, (state, at) =>
-      rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
-    )
-  }
+  const start = (context: CommandContext, id: Id, effectiveAt: string | undefined): Promise<NoteOutcome> =>
+    rejectOnNewest(executor, async read => {
+      const note = await read(deliveryNote, id)
+      if (note && note.number === null) await numbering.number(id, 0)
+      const catalogue = await catalogueOf(read, note?.items ?? [])
+      const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
+      if (refused) return refused
+      return executor.execute(deliveryNote, id, context, (state, at) =>
+        rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
+      )
+    })
 
   return {
     async create(context, input) {
       const refused = await locations.refusal(context, named(input))
       if (refused) return refused
-      const catalogue = await catalogueOf(executor, input.items)
       const year = yearOf(calendar, new Date(now()).toISOString())
       const last = await numbering.lastOf(year)
       const created = await createRecord(context, 'dn', id =>
-        executor.execute(deliveryNote, id, context, state => rules.create(state, input, catalogue)),
+        rejectOnNewest(executor, async read => {
+          const catalogue = await catalogueOf(read, input.items)
+          return executor.execute(deliveryNote, id, context, state => rules.create(state, input, catalogue))
+        }),
       )
       if (isRejection(created)) return created
       const { id, state } = created
@@ -99,8 +102,10 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     async update(context, id, patch) {
       const refused = await locations.refusal(context, named(patch))
       if (refused) return refused
-      const catalogue = await catalogueOf(executor, patch.items ?? (await load(id))?.items ?? [])
-      return executor.execute(deliveryNote, id, context, state => rules.update(state, patch, catalogue))
+      return rejectOnNewest(executor, async read => {
+        const catalogue = await catalogueOf(read, patch.items ?? (await read(deliveryNote, id))?.items ?? [])
+        return executor.execute(deliveryNote, id, context, state => rules.update(state, patch, catalogue))
+      })
     },
 
     open: (context, id) => executor.execute(deliveryNote, id, context, rules.open),
@@ -132,24 +137,35 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
   }
 }
 
+type ReadState = Executor['load' | 'newest']
+
+/** Decides on states in memory. Before a rejection, decides on the newest ones: other instances might have changed them. */
+async function rejectOnNewest(
+  { load, newest }: Pick<Executor, 'load' | 'newest'>,
+  decide: (read: ReadState) => Promise<NoteOutcome>,
+): Promise<NoteOutcome> {
+  const outcome = await decide(load)
+  return isRejection(outcome) ? decide(newest) : outcome
+}
+
 /** Number of materials that are loaded before yielding: each of up to 1,000 materials can have 100 events to read. */
 const MAX_CONCURRENT_LOADS = 8
 
 /** Returns the facts that the rules need about the materials of these items. */
-async function catalogueOf(executor: Executor, items: Routing['items']): Promise<Catalogue> {
+async function catalogueOf(read: ReadState, items: Routing['items']): Promise<Catalogue> {
   const ids = [...new Set(items.map(({ material_id }) => material_id))]
   const catalogue = new Map<Id, MaterialFacts>()
   for (let at = 0; at < ids.length; at += MAX_CONCURRENT_LOADS) {
     if (at > 0) await yieldToEventLoop()
     const some = ids.slice(at, at + MAX_CONCURRENT_LOADS)
-    const facts = await Promise.all(some.map(id => factsOf(executor, id)))
+    const facts = await Promise.all(some.map(id => factsOf(read, id)))
     some.forEach((id, n) => void catalogue.set(id, facts[n] ?? null))
   }
   return catalogue
 }
 
-async function factsOf(executor: Executor, id: Id): Promise<MaterialFacts> {
-  const state = await executor.load(material, id)
+async function factsOf(read: ReadState, id: Id): Promise<MaterialFacts> {
+  const state = await read(material, id)
   if (!state) return null
   const { primary_location_id, sku, unit, archived_at } = state
   return {
@@ -199,7 +215,7 @@ async function picks({ executor, calendar, now }: DeliveryNoteOptions, id: Id): 
   const note = await executor.newest(deliveryNote, id)
   if (!note) return absent(id)
   if (note.status === 'completed' || note.status === 'cancelled') return NO_PICKS
-  const lines = linesOf(note, await catalogueOf(executor, note.items))
+  const lines = linesOf(note, await catalogueOf(executor.newest, note.items))
   if (isRejection(lines)) return lines
   const completion = { attempt: Number.MAX_SAFE_INTEGER, lines }
   const moment = rehearsalMoment(new Date(now()).toISOString(), calendar)
