@@ -86,7 +86,7 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
       const found: string[] = []
       const find = ({ place, problem }: { place: string; problem: string }) => void found.push(`${place}: ${problem}`)
       expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
-      const histories = proveHistories(core.readModels, await stores.events.head(), find, registry.read)
+      const histories = proveHistories(core.readModels, await stores.events.head(), find, {}, registry.read)
       const look = async (event: StoredEvent) => {
         await histories.take(event)
         return []

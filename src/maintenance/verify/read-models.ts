@@ -38,8 +38,8 @@ export function proveHistories(
   readModels: ReadModels,
   upTo: Position,
   report: (finding: Finding) => void,
-  read: Registry['read'] = REGISTRY.read,
   saved: HistoriesState = {},
+  read: Registry['read'] = REGISTRY.read,
 ): ProvedHistory<HistoriesState> {
   // Several kinds can share a history.
   const named = new Map(ROWS.flatMap(({ histories = {} }) => Object.entries(histories)))

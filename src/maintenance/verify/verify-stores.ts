@@ -62,7 +62,7 @@ export async function verifyStores(
     onFinding(finding)
   }
   const duplicates = duplicateCheck(store, saved?.duplicates)
-  const histories = proveHistories(readModels, upTo, report, undefined, saved?.histories)
+  const histories = proveHistories(readModels, upTo, report, saved?.histories)
   const proof = await createProofCheck({
     ...{ store, documents, readModels, upTo, origin: originOf(name), report, ...known, saved: saved?.proof },
   })

@@ -1,4 +1,4 @@
-import { REGISTRY, type Registry } from '../../events/kinds/registry.js'
+import type { Registry } from '../../events/kinds/registry.js'
 import type { Position, StoredEvent } from '../../events/log/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { recentlyUsed, recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
@@ -24,7 +24,7 @@ const MAX_TOUCHED = 10_000
 export function createReadCache(
   readModels: ReadModels,
   projections: readonly AnyProjection[],
-  read: Registry['read'] = REGISTRY.read,
+  read: Registry['read'],
 ): ReadCache {
   const caches = new Map(projections.map(projection => [projection.name, createCache(readModels, projection, read)]))
   return {
