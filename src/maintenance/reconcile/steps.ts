@@ -74,7 +74,7 @@ export async function stepsFor(
     }
     step("delete pending webhook deliveries of events that the event log doesn't have", async () => {
       let forgotten = 0
-      for await (const ids of deliveriesWithoutEvent(documents, events, 0)) {
+      for await (const ids of deliveriesWithoutEvent(documents, events)) {
         await removeDeliveries(documents, ids)
         forgotten += ids.length
       }

@@ -49,7 +49,7 @@ export async function matchDocuments({ natsUrl }: StoreSettings, directory: Data
       const positions = await consumerPositions(documents)
       await resetConsumers(positions, await plannedConsumerResets(events, positions))
       await updateHashes(documents, events)
-      for await (const ids of deliveriesWithoutEvent(documents, events, 0)) await removeDeliveries(documents, ids)
+      for await (const ids of deliveriesWithoutEvent(documents, events)) await removeDeliveries(documents, ids)
       await reconcileStoredResponses(events, documents, name)
       if (natsUrl !== undefined) await (await busEndOf(natsUrl, events)).empty()
       // Last: until then, no service starts.

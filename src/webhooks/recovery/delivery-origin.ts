@@ -1,4 +1,3 @@
-import type { Position } from '../../events/log/envelope.js'
 import { isInLog, landmarkOf } from '../../stores/applied-position.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
@@ -7,25 +6,16 @@ import { type Delivery, deliveryRows, LEDGER } from '../ledger/ledger.js'
 
 const PAGE_SIZE = 500
 
-/**
- * Yields, page by page, the IDs of deliveries whose event is not in the log. Up to `knownUpTo`, the log is known to contain
- * the events. The delivery log keeps the attempts.
- */
+/** Yields, page by page, the IDs of deliveries whose event is not in the log. The delivery log keeps the attempts. */
 export async function* deliveriesWithoutEvent(
   documents: DocumentStore,
   store: Pick<EventStore, 'at'>,
-  knownUpTo: Position,
 ): AsyncGenerator<readonly string[], void, undefined> {
-  if (!(await documents.collections()).includes(LEDGER)) return
-  const rows = await deliveryRows(documents)
-  for (let after = ''; ; ) {
-    const page = await rows.find({ where: [{ field: '_id', above: after }], limit: PAGE_SIZE })
+  for await (const page of pagesOfLedger(documents)) {
     const lost: string[] = []
-    for (const row of page) if (await hasLostEvent(row, store, knownUpTo)) lost.push(row._id)
+    for (const { _id, landmark } of page)
+      if (landmark !== undefined && !(await isInLog(store, landmark))) lost.push(_id)
     if (lost.length > 0) yield lost
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE_SIZE) return
-    after = last._id
   }
 }
 
@@ -34,9 +24,8 @@ export async function* deliveriesWithoutEvent(
  * payload contains the hash, too.
  */
 export async function updateHashes(documents: DocumentStore, store: Pick<EventStore, 'at'>): Promise<void> {
-  if (!(await documents.collections()).includes(LEDGER)) return
-  const rows = await deliveryRows(documents)
-  for await (const page of pagesOf(rows, { limit: PAGE_SIZE, sort: [{ field: '_id' }] })) {
+  for await (const page of pagesOfLedger(documents)) {
+    const rows = await deliveryRows(documents)
     for (const row of page) {
       const { landmark, body } = row
       if (landmark === undefined) continue
@@ -53,10 +42,8 @@ export async function removeDeliveries(documents: DocumentStore, ids: readonly s
   await (await deliveryRows(documents)).remove(ids)
 }
 
-async function hasLostEvent(
-  { landmark }: Delivery,
-  store: Pick<EventStore, 'at'>,
-  knownUpTo: Position,
-): Promise<boolean> {
-  return landmark !== undefined && landmark.position > knownUpTo && !(await isInLog(store, landmark))
+/** Yields all deliveries. Without a ledger, there are none, and none is created. */
+async function* pagesOfLedger(documents: DocumentStore): AsyncGenerator<readonly Delivery[]> {
+  if (!(await documents.collections()).includes(LEDGER)) return
+  yield* pagesOf(await deliveryRows(documents), { limit: PAGE_SIZE, sort: [{ field: '_id' }] })
 }
