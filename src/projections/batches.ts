@@ -192,10 +192,10 @@ function moved(
   const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
   if (note === null || doc.held[note] === undefined) return { ...updated, quantity }
   const issued = legs.reduce(
-    (sum, { before, after }) => sum + larger(fromDecimal(before) - fromDecimal(after), ZERO),
+    (sum, { before, after }) => sum + atLeastZero(fromDecimal(before) - fromDecimal(after)),
     ZERO,
   )
-  return { ...withReserved(updated, note, larger(fromDecimal(doc.held[note]) - issued, ZERO)), quantity }
+  return { ...withReserved(updated, note, atLeastZero(fromDecimal(doc.held[note]) - issued)), quantity }
 }
 
 export type BatchStock = Pick<BatchDoc, 'locations' | 'received_at' | 'source_note_id'>
@@ -219,7 +219,7 @@ function withReserved<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, qu
 const sumOf = (all: readonly { readonly quantity: Decimal }[]): Quantity =>
   all.reduce((sum, { quantity }) => sum + fromDecimal(quantity), ZERO)
 
-const larger = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
+const atLeastZero = (quantity: Quantity): Quantity => (quantity > ZERO ? quantity : ZERO)
 
 const searchFieldsOf = ({
   quantity,

@@ -76,7 +76,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
         const page = await feed.pageBack({ start, limit: 100, signal: NEVER, ...narrowed })
         expect(page.events.length).to.be.at.most(narrowed.limit ?? 100)
         events.push(...page.events)
-        const next = (await positionBefore(feed, page.next, 'after')) ?? NEWEST
+        const next = (await positionBefore(feed, page.next)) ?? NEWEST
         if (!page.hasMore) {
           expect((await feed.pageBack({ start: next, limit: 100, signal: NEVER, ...narrowed })).events).to.deep.equal(
             [],
@@ -122,7 +122,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
       }
       for (const [n, cursor] of cursors().entries()) {
         const rest = expected.slice(0, n).toReversed()
-        const place = (await positionBefore(feed, cursor, 'after'))!
+        const place = (await positionBefore(feed, cursor))!
         expect(await readBack(place), cursor).to.deep.equal(rest)
         expect(await readBack(place, { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
       }
@@ -132,7 +132,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
       const about = expected.filter(({ subject }) => subject === MATERIALS[1])
       const low = expected.filter(({ type }) => type === 'stock.low')
       for (const cursor of cursors()) {
-        const place = (await positionBefore(feed, cursor, 'after'))!
+        const place = (await positionBefore(feed, cursor))!
         const before = (event: PublishedEvent) => sequenceOf(LOG, event) < cursor
         for (const limit of [1, 100]) {
           expect(await readBack(place, { materialId: MATERIALS[1]!, limit }), cursor).to.deep.equal(
@@ -152,12 +152,12 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
         expect(await readBack(await feed.startBack(undefined, 'then'))).to.deep.equal(rest)
       }
       moment = expected.at(-1)!.position
-      const earlier = (await positionBefore(feed, cursors()[3]!, 'after'))!
+      const earlier = (await positionBefore(feed, cursors()[3]!))!
       expect(await feed.startBack(earlier, 'then')).to.deep.equal(earlier)
     })
 
     it('is the beginning if nothing precedes the moment', async () => {
-      expect(await readBack((await positionBefore(feed, cursorOf(LOG, 0), 'after'))!)).to.deep.equal([])
+      expect(await readBack((await positionBefore(feed, cursorOf(LOG, 0)))!)).to.deep.equal([])
     })
 
     it('is the first event of a moment', async () => {

@@ -51,13 +51,9 @@ export async function positionAfter(
   return cursor === undefined ? undefined : afterCursor(await knownCursor(feed, cursor, field))
 }
 
-/** Returns the position before a cursor, for reading backwards. Undefined without a cursor. */
-export async function positionBefore(
-  feed: Feed,
-  cursor: string | undefined,
-  field: string,
-): Promise<BackwardPosition | undefined> {
-  return cursor === undefined ? undefined : beforeCursor(cursor, await knownCursor(feed, cursor, field))
+/** Returns the position before the cursor in `after`, for reading backwards. Undefined without a cursor. */
+export async function positionBefore(feed: Feed, cursor: string | undefined): Promise<BackwardPosition | undefined> {
+  return cursor === undefined ? undefined : beforeCursor(cursor, await knownCursor(feed, cursor, 'after'))
 }
 
 async function knownCursor(feed: Feed, cursor: string, field: string): Promise<ParsedCursor> {

@@ -209,7 +209,7 @@ async function narrowed(request: EventPageRequest) {
 
 async function narrowedBack(request: EventPageRequest) {
   const { feed, query } = request
-  const start = await feed.startBack(await positionBefore(feed, query.after, 'after'), query.to)
+  const start = await feed.startBack(await positionBefore(feed, query.after), query.to)
   return { ...selected(request), start }
 }
 

@@ -63,6 +63,6 @@ export async function tableOfEventsBack(
 ): Promise<Entries> {
   const start = after instanceof BackwardMark ? after.next : request.start
   const { events, next, hasMore } = await feed.pageBack({ ...request, start, limit: PAGE_SIZE })
-  const position = hasMore ? await positionBefore(feed, next, 'after') : undefined
+  const position = hasMore ? await positionBefore(feed, next) : undefined
   return { data: events.map(event => cloudEvent(feed.log, event)), next: position && new BackwardMark(position) }
 }

@@ -88,12 +88,8 @@ export function detailsWithoutReceipt(requested: readonly RequestedBatch[]): Rej
 }
 
 /** Rejects a request that doesn't name a batch although the location has several. */
-export function ambiguousBatch(
-  identified: readonly IdentifiedBatch[],
-  locationId: string,
-  more: boolean,
-  field = 'batch_id',
-): Rejection {
+export function ambiguousBatch(identified: readonly IdentifiedBatch[], locationId: string, more: boolean): Rejection {
+  const field = 'batch_id'
   const numbers = identified.map(({ batch }) => batch.batch_number).join(', ')
   const message = `is required, because several batches are at ${locationId}: ${numbers}${more ? ', and more' : ''}`
   const batches = identified.map(({ id, batch }) => ({

@@ -1,6 +1,6 @@
 import type { Header, Reference } from './types.js'
 
-const integerSchema = (minimum: number) => ({ type: 'integer', minimum })
+const integer = { type: 'integer', minimum: 0 }
 const text = { type: 'string' }
 
 /** Response headers, under the names by which responses refer to them. */
@@ -28,8 +28,8 @@ export const HEADERS = {
     description: '`true` for the response to a dry run.',
     schema: { type: 'string', const: 'true' },
   },
-  TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integerSchema(0) },
-  PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integerSchema(0) },
+  TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integer },
+  PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integer },
   Link: {
     description:
       'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`. If they are longer than 8 KiB, the header has only `next`, or is absent.',
@@ -55,17 +55,17 @@ export const HEADERS = {
   RateLimitLimit: {
     description: "Requests per minute that the key's plan allows.",
     required: true,
-    schema: integerSchema(0),
+    schema: integer,
   },
-  RateLimitRemaining: { description: 'Remaining requests.', required: true, schema: integerSchema(0) },
+  RateLimitRemaining: { description: 'Remaining requests.', required: true, schema: integer },
   RateLimitReset: {
     description: 'Time at which the full allowance is available again, in Unix seconds (UTC).',
     required: true,
-    schema: integerSchema(0),
+    schema: integer,
   },
   RateLimitPolicy: { description: 'Rate limit policy (IETF draft format).', required: true, schema: text },
   RateLimit: { description: 'Remaining allowance (IETF draft format).', required: true, schema: text },
-  RetryAfter: { description: 'Seconds to wait before the next attempt.', required: true, schema: integerSchema(0) },
+  RetryAfter: { description: 'Seconds to wait before the next attempt.', required: true, schema: integer },
   Authenticate: {
     description: 'Supported authentication scheme.',
     required: true,
