@@ -125,14 +125,11 @@ export function createIdempotency<Response extends Json>(options: IdempotencyOpt
 async function begin<Response extends Json>(
   dependencies: Dependencies<Response>,
   identity: CommandIdentity,
-  again = false,
 ): OutcomeOf<Response> {
   const acquired = await acquire(identity, dependencies)
   if (acquired.status === 'completed') return replayOf(dependencies, acquired.record)
   if (acquired.status !== 'acquired') return acquired
-  const { record } = acquired
-  // The record might be new although this process has just executed the request, if the previous one has expired.
-  const isRepeated = again || acquired.isRepeated
+  const { record, isRepeated } = acquired
   return releasing(dependencies, { record, identity }, () => prepare(dependencies, record, isRepeated, identity))
 }
 
@@ -167,7 +164,7 @@ async function releasing<Response extends Json>(
       record,
       released(record, undefined, unfinishedWith(record, appends, dependencies)),
     )
-    if (error instanceof IdempotencyConflict) return begin(dependencies, identity, true)
+    if (error instanceof IdempotencyConflict) return begin(dependencies, identity)
     throw error
   }
 }
