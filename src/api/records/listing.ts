@@ -62,7 +62,7 @@ function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: numbe
   const last = docs.at(-1)
   const end = begin + docs.length
   const remaining = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
-  // Even if the page isn't full: its size is limited, and records could have been created after they were counted.
+  // A page that isn't full has a mark, too: its size is limited, and records could have been created after the count.
   return { total, docs, next: last && new EntryMark(last, total, end), remaining }
 }
 

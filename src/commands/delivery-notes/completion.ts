@@ -3,15 +3,15 @@ import { momentSource, rehearsalMoment } from '../../domain/batches/tracked.js'
 import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
 import { isRejection } from '../../domain/decisions/rejection.js'
 import {
-  after,
-  begin,
+  beginProgress,
   type CompletionProgress,
   type CompletionStep,
   type CompletionStepResult,
   currentCompletion,
   materialsOf,
-  next,
+  nextSteps,
   orderOf,
+  progressAfter,
   type Reserved,
 } from '../../domain/delivery-notes/completion.js'
 import * as rules from '../../domain/delivery-notes.js'
@@ -79,15 +79,15 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
   async function drive(id: Id, note: rules.DeliveryNote): Promise<void> {
     if (!note.completion) return
     const run = { id, note, context: await contextOf(id, note.completion.attempt) }
-    let progress = begin(note.completion)
-    for (let steps = next(progress); steps.length > 0; steps = next(progress)) {
+    let progress = beginProgress(note.completion)
+    for (let steps = nextSteps(progress); steps.length > 0; steps = nextSteps(progress)) {
       const done: CompletionStepResult[] = []
       for (let at = 0; at < steps.length; at += MAX_CONCURRENT_STEPS) {
         if (at > 0) await yieldToEventLoop()
         const some = steps.slice(at, at + MAX_CONCURRENT_STEPS)
         done.push(...(await Promise.all(some.map(step => perform(run, progress, step)))))
       }
-      progress = done.reduce(after, progress)
+      progress = done.reduce(progressAfter, progress)
     }
   }
 

@@ -74,7 +74,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       const note = await read(deliveryNote, id)
       if (note && note.number === null) await numbering.number(id, 0)
       const catalogue = await catalogueOf(read, note?.items ?? [])
-      const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
+      const refused = note && (await locations.refusal(context, resolvedLocations(note, catalogue)))
       if (refused) return refused
       return executor.execute(deliveryNote, id, context, (state, at) =>
         rules.startCompletion(state, catalogue, effectiveAt, { now: at, past: backdating.unread }),
@@ -83,7 +83,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
 
   return {
     async create(context, input) {
-      const refused = await locations.refusal(context, named(input))
+      const refused = await locations.refusal(context, namedLocations(input))
       if (refused) return refused
       const year = yearOf(calendar, new Date(now()).toISOString())
       const last = await numbering.lastOf(year)
@@ -100,7 +100,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
     },
 
     async update(context, id, patch) {
-      const refused = await locations.refusal(context, named(patch))
+      const refused = await locations.refusal(context, namedLocations(patch))
       if (refused) return refused
       return rejectOnNewest(executor, async read => {
         const catalogue = await catalogueOf(read, patch.items ?? (await read(deliveryNote, id))?.items ?? [])
@@ -244,7 +244,7 @@ type Places = Partial<Pick<Routing, 'location_id' | 'from_location_id' | 'to_loc
 const PLACES = ['location_id', 'from_location_id', 'to_location_id'] as const
 
 /** Returns the locations that a note names, with the fields. */
-function named(routing: Places & { readonly items?: Routing['items'] | undefined }): readonly LocationRef[] {
+function namedLocations(routing: Places & { readonly items?: Routing['items'] | undefined }): readonly LocationRef[] {
   const on = (places: Places, path: string) =>
     PLACES.flatMap(name => {
       const id = places[name]
@@ -254,7 +254,7 @@ function named(routing: Places & { readonly items?: Routing['items'] | undefined
 }
 
 /** Returns the locations that the note resolves to; none if it can't be completed anyway. */
-function placesOf(note: rules.DeliveryNote, catalogue: Catalogue): readonly LocationRef[] {
+function resolvedLocations(note: rules.DeliveryNote, catalogue: Catalogue): readonly LocationRef[] {
   const started = rules.startCompletion(note, catalogue)
   if (isRejection(started)) return []
   const lines = started.flatMap(event => (event.type === 'delivery-note-completion-started' ? event.data.lines : []))

@@ -185,6 +185,7 @@ async function decideAndAppend<State extends object, Event extends AnyEvent>(
     return loaded
   }
 
+  /** Resolves the commands that were decided. Returns the others. */
   function respond(
     { outcomes, sealed }: DecisionPlan<State>,
     position: Position | undefined,

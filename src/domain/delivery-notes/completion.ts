@@ -48,7 +48,8 @@ export interface CompletionProgress {
   readonly settled: ReadonlySet<string>
 }
 
-export const begin = (completion: Completion): CompletionProgress => ({
+/** Returns the progress of a run that begins now, wherever an earlier run ended. */
+export const beginProgress = (completion: Completion): CompletionProgress => ({
   completion,
   materials: materialsOf(completion),
   reserved: new Map(),
@@ -57,7 +58,7 @@ export const begin = (completion: Completion): CompletionProgress => ({
 })
 
 /** Returns the next steps, which can run in parallel; none at the end. */
-export function next(progress: CompletionProgress): readonly CompletionStep[] {
+export function nextSteps(progress: CompletionProgress): readonly CompletionStep[] {
   const { completion, materials, reserved, settled } = progress
   const left = materials.filter(id => !settled.has(id))
   switch (completion.phase) {
@@ -106,7 +107,8 @@ const tooManyBatches = (): Rejection => {
 
 const reservedBy = ({ revision, lines }: Reserved): Reserved => (lines ? { revision, lines } : { revision })
 
-export function after(progress: CompletionProgress, done: CompletionStepResult): CompletionProgress {
+/** Returns the progress with the result of a step. */
+export function progressAfter(progress: CompletionProgress, done: CompletionStepResult): CompletionProgress {
   switch (done.did) {
     case 'reserve':
       return { ...progress, reserved: new Map(progress.reserved).set(done.material_id, reservedBy(done)) }

@@ -1,14 +1,7 @@
 import type { BatchSettings } from '../../events/batches.js'
 import type { MaterialEvent, StockMoved } from '../../events/materials.js'
 import { newBatchEvents } from '../batches/incoming.js'
-import {
-  allAt,
-  type BatchMovement,
-  batchMovement,
-  differing as differingBy,
-  moving,
-  undoing,
-} from '../batches/moving.js'
+import { allAt, type BatchMovement, batchMovement, differing, moving, undoing } from '../batches/moving.js'
 import { notTracked, unnamedInPast } from '../batches/naming.js'
 import { correctsBlocked } from '../batches/outgoing.js'
 import { isTracked, type Moment } from '../batches/tracked.js'
@@ -33,6 +26,10 @@ export interface Movable extends Stocked, Partial<BatchSettings> {
   readonly reservations: Reservations
 }
 
+/**
+ * Decides a movement. If it is backdated, it takes effect at `begin`: a count is compared with the stock of that time,
+ * and no balance can become negative at any time since then.
+ */
 export function moveStock(state: Movable | undefined, request: Movement, moment: Moment): Decision<MaterialEvent> {
   const refusal = editable(state)
   if (refusal) return refusal
@@ -118,17 +115,17 @@ export function correct(
   canCorrectBlocked: boolean,
 ): readonly MaterialEvent[] | Rejection {
   const locationId = current.primary_location_id
-  const differing = isTracked(current)
-    ? differingBy(current, by, locationId, undefined, moment, 'stock')
+  const changes = isTracked(current)
+    ? differing(current, by, locationId, undefined, moment, 'stock')
     : { deltas: [{ locationId, by, field: 'stock' }], newBatches: [] }
-  if (isRejection(differing)) return differing
+  if (isRejection(changes)) return changes
   const blocked =
-    canCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
+    canCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, changes.deltas, moment)
   if (blocked) return blocked
-  const moved = move(current, differing.deltas)
+  const moved = move(current, changes.deltas)
   if (isRejection(moved)) return moved
   const facts = { movementId: movementIds(), type: 'correction', quantity: by } as const
-  return [...newBatchEventsOf(current, differing, moment), stockMoved(facts, moved, movedMaterial(current))]
+  return [...newBatchEventsOf(current, changes, moment), stockMoved(facts, moved, movedMaterial(current))]
 }
 
 /** Moves all stock to a new primary location if it is at one other location. */

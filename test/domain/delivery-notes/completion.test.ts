@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { reject } from '../../../src/domain/decisions/rejection.js'
 import {
-  after,
-  begin,
+  beginProgress,
   type CompletionProgress,
   type CompletionStep,
   type CompletionStepResult,
   currentCompletion,
-  next,
+  nextSteps,
+  progressAfter,
 } from '../../../src/domain/delivery-notes/completion.js'
 import type { Completion, DeliveryNote } from '../../../src/domain/delivery-notes.js'
 
@@ -32,14 +32,14 @@ const short = (n: number) =>
 /** Runs the process with simulated steps, and returns its actions as one string. */
 function run(
   answer: (step: CompletionStep, progress: CompletionProgress) => CompletionStepResult,
-  from: CompletionProgress = begin(completion),
+  from: CompletionProgress = beginProgress(completion),
 ): readonly string[] {
   const performed: string[] = []
   let progress = from
-  for (let steps = next(progress); steps.length > 0; steps = next(progress)) {
+  for (let steps = nextSteps(progress); steps.length > 0; steps = nextSteps(progress)) {
     performed.push(steps.map(step => ('material_id' in step ? `${step.do} ${step.material_id}` : step.do)).join(' + '))
     const now = progress
-    progress = steps.map(step => answer(step, now)).reduce(after, progress)
+    progress = steps.map(step => answer(step, now)).reduce(progressAfter, progress)
   }
   return performed
 }
@@ -104,8 +104,8 @@ describe('The process that completes a delivery note', () => {
 
   it('continues from the commit if an earlier run got that far', () => {
     const reservations = [{ material_id: 'mat_a', revision: 7 }]
-    const resumed = begin({ ...completion, phase: 'applying', reservations })
-    expect(next(resumed)[0]).to.deep.equal({ do: 'apply', material_id: 'mat_a', revision: 7 })
+    const resumed = beginProgress({ ...completion, phase: 'applying', reservations })
+    expect(nextSteps(resumed)[0]).to.deep.equal({ do: 'apply', material_id: 'mat_a', revision: 7 })
     expect(run(world(), resumed)).to.deep.equal(['apply mat_a + apply mat_b + apply mat_c', 'complete'])
   })
 
@@ -115,7 +115,7 @@ describe('The process that completes a delivery note', () => {
         ? { did: 'decide', completion: { ...completion, phase: 'completed' } }
         : world()(step, progress)
     expect(run(late).at(-1)).to.equal('release mat_a + release mat_b + release mat_c')
-    expect(run(world(), begin({ ...completion, phase: 'completed' }))).to.deep.equal([])
+    expect(run(world(), beginProgress({ ...completion, phase: 'completed' }))).to.deep.equal([])
   })
 
   it('treats its attempt as failed if a later attempt exists', () => {
