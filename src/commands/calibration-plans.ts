@@ -2,7 +2,7 @@ import * as rules from '../domain/calibration/plans.js'
 import type { PlanState } from '../domain/calibration/state.js'
 import type { Decision } from '../domain/decisions/aggregate.js'
 import type { Patch } from '../domain/decisions/changes.js'
-import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
+import { isRejection, otherRevision, type Rejection } from '../domain/decisions/rejection.js'
 import { type Tool, tool } from '../domain/tools.js'
 import type { Calendar } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
@@ -78,7 +78,7 @@ export function onPart(
 ): Promise<Outcome<Tool>> {
   const revision = context.expectedRevision
   return executor.execute(tool, toolId, ofParts(context), (state, now) => {
-    const refused = lastRevision === undefined ? undefined : rules.otherRevision(lastRevision, revision)
+    const refused = lastRevision === undefined ? undefined : otherRevision('record', lastRevision, revision)
     return refused ?? decide(state, now, revision)
   })
 }

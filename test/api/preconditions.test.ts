@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { NO_REVISION } from '../../src/api/frame/request/preconditions.js'
+import { NO_REVISION } from '../../src/domain/decisions/rejection.js'
 import { MATERIAL, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('The revision of a record', () => {

@@ -164,7 +164,15 @@ const ROWS: readonly Row[] = [
     title: 'an outdated revision',
     status: 412,
     code: 'PRECONDITION_FAILED',
+    message: /revision \d+, expected 0/,
     asked: ({ material }) => move(material, receipt, { 'if-match': '"0"' }),
+  },
+  {
+    title: 'a weak tag',
+    status: 412,
+    code: 'PRECONDITION_FAILED',
+    message: /^If-Match contains no strong ETag/,
+    asked: ({ material }) => move(material, receipt, { 'if-match': 'W/"0"' }),
   },
   {
     title: 'a body of more than 1 MiB',

@@ -1,5 +1,5 @@
 import { type Aggregate, type Decision, idOf } from '../../domain/decisions/aggregate.js'
-import { isRejection, type Rejection, reject } from '../../domain/decisions/rejection.js'
+import { isRejection, otherRevision, type Rejection, reject } from '../../domain/decisions/rejection.js'
 import type { AnyEvent, NewEvent, Registry } from '../../events/kinds/registry.js'
 import { type Json, sortKeys } from '../../events/log/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/log/envelope.js'
@@ -139,12 +139,8 @@ function decideOne<State extends object, Event extends AnyEvent>(
   registry: Registry,
 ): Outcome<State> | Failed | Decided<State> {
   const { expectedRevision } = context
-  if (current.state && expectedRevision !== undefined && expectedRevision !== current.revision) {
-    return reject(
-      'other-revision',
-      `The record changed (revision ${current.revision}, expected ${expectedRevision}). Read it again and retry.`,
-    )
-  }
+  const outdated = current.state && otherRevision('record', current.revision, expectedRevision)
+  if (outdated) return outdated
   try {
     const decided = decide(current.state, at)
     // A deleted webhook still has a state.

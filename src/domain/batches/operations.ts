@@ -3,7 +3,7 @@ import type { MaterialEvent } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { type Changes, isEmpty } from '../decisions/changes.js'
-import { type Rejection, reject } from '../decisions/rejection.js'
+import { otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import type { Material } from '../materials.js'
 import { excessRejection } from '../values/custom-fields.js'
 import { type DetailsPatch, detailChanges, withDetails } from '../values/details.js'
@@ -51,11 +51,7 @@ export interface ToBatch {
 function batchOf(state: Material | undefined, { batchId, expectedRevision }: ToBatch): Batch | Rejection {
   const batch = state?.batches && batchIn(state.batches, batchId)
   if (!batch) return reject('not-found', `Batch ${batchId} not found.`)
-  if (expectedRevision === undefined || expectedRevision === batch.revision) return batch
-  return reject(
-    'other-revision',
-    `The batch changed (revision ${batch.revision}, expected ${expectedRevision}). Read it again and retry.`,
-  )
+  return otherRevision('batch', batch.revision, expectedRevision) ?? batch
 }
 
 const isBatch = (result: Batch | Rejection): result is Batch => 'batch_number' in result

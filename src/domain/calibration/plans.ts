@@ -3,7 +3,7 @@ import type { ToolStreamEvent } from '../../events/kinds/registry.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
-import { type Rejection, reject } from '../decisions/rejection.js'
+import { otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import { absent, type Tool } from '../tools.js'
 import { type Day, plusDays } from '../values/days.js'
 import type { Id } from '../values/ids.js'
@@ -102,22 +102,16 @@ export function archive(state: Tool | undefined, id: Id, now: string, revision?:
   return [{ type: 'calibration-plan-archived', data: { plan_id: id, name: plan.name, archived_at: now } }]
 }
 
-/** Returns a plan of a tool. `revision` is the revision of the plan that the client expects. */
+/**
+ * Returns a plan of a tool. `revision` is the revision of the plan that the client expects: that of the last event that
+ * affected the plan.
+ */
 function planIn(state: Tool | undefined, id: Id, revision: number | undefined): PlanState | Rejection {
   if (!state || state.archived_at) return absent(state)
   const plan = state.calibration?.plans[id]
   if (!plan) return reject('invalid-state', 'The calibration plan is archived.')
-  return otherRevision(plan.revision, revision) ?? plan
+  return otherRevision('record', plan.revision, revision) ?? plan
 }
-
-/**
- * Rejects a change if the record has another revision. Plans and calibrations have their own revision: that of the
- * last event that affected them.
- */
-export const otherRevision = (is: number, expected: number | undefined): Rejection | undefined =>
-  expected === undefined || expected === is
-    ? undefined
-    : reject('other-revision', `The record changed (revision ${is}, expected ${expected}). Read it again and retry.`)
 
 function undated({ first_due_on, last_performed_on }: PlanDetails, today: Day): Rejection | undefined {
   if (first_due_on === null && last_performed_on === null) {

@@ -1,12 +1,11 @@
 import type { Standing } from '../../events/calibration-plans.js'
 import type { ToolStreamEvent } from '../../events/kinds/registry.js'
 import type { Decision } from '../decisions/aggregate.js'
-import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
+import { isRejection, otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import { absent, nameplate, placed, type Tool } from '../tools.js'
 import { type Day, plusDays } from '../values/days.js'
 import type { Id } from '../values/ids.js'
 import { assess, type Claimed } from './measurements.js'
-import { otherRevision } from './plans.js'
 import { isFailed } from './standing.js'
 import {
   type CalibrationState,
@@ -162,7 +161,7 @@ function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined):
   if (!tool || tool.archived_at) return absent(tool)
   const record = tool.calibration?.records.find(each => each.id === id)
   if (!record) return reject('invalid-state', 'The calibration is voided.')
-  return otherRevision(record.revision, revision) ?? { tool, record }
+  return otherRevision('record', record.revision, revision) ?? { tool, record }
 }
 
 function aboutOf(tool: Tool, { id, plan_id }: CalibrationState) {

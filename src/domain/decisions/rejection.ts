@@ -39,6 +39,19 @@ export const reject = (
   details: readonly RejectionDetail[] = [],
 ): Rejection => ({ rejected, message, details })
 
+/** A revision that no record has. It stands for a weak tag or one that the service didn't return. */
+export const NO_REVISION = -2
+
+/** Rejects a change of a record that doesn't have the revision that the client expects. Undefined: any revision. */
+export function otherRevision(noun: string, actual: number, expected: number | undefined): Rejection | undefined {
+  if (expected === undefined || expected === actual) return undefined
+  const message =
+    expected === NO_REVISION
+      ? `If-Match contains no strong ETag of this service. Read the ${noun} again, and send its ETag without W/.`
+      : `The ${noun} changed (revision ${actual}, expected ${expected}). Read it again and retry.`
+  return reject('other-revision', message)
+}
+
 export const isRejection = (value: object): value is Rejection => 'rejected' in value
 
 /**

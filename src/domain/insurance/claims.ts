@@ -8,7 +8,7 @@ import {
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
-import { type Rejection, reject } from '../decisions/rejection.js'
+import { otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import type { Day } from '../values/days.js'
 
 export type ClaimDetails = Omit<ClaimOpened, 'number' | 'policy'>
@@ -111,12 +111,8 @@ export function updateClaim(
 ): readonly InsuranceEvent[] | Rejection {
   const claim = claims[number]
   if (number > claims_made) return reject('not-found', `Claim ${number} not found in this policy.`)
-  if (claim && expected !== undefined && claim.revision !== expected) {
-    return reject(
-      'other-revision',
-      `The claim changed (revision ${claim.revision}, expected ${expected}). Read it again and retry.`,
-    )
-  }
+  const outdated = claim && otherRevision('claim', claim.revision, expected)
+  if (outdated) return outdated
   if (!claim || isFinal(claim.status)) {
     return reject(
       'invalid-state',

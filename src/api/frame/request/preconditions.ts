@@ -1,3 +1,4 @@
+import { NO_REVISION } from '../../../domain/decisions/rejection.js'
 import { cursorOf, parseCursor } from '../../../events/log/cursor.js'
 import type { Position } from '../../../events/log/envelope.js'
 import { WAIT_MS } from '../../../projections/engine/time-limits.js'
@@ -5,9 +6,6 @@ import type { RequestStep } from '../api-context.js'
 import type { Frame, Positions } from '../frame.js'
 import { ApiError } from '../response/errors.js'
 import { POSITION_HEADER } from '../stored-response.js'
-
-/** A revision that no stream has. It stands for weak or foreign tags. */
-export const NO_REVISION = -2
 
 const TAGS = /^(?:W\/)?"[\x21\x23-\x7e]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e]*")*$/
 /** A revision, and the checksum of the record, which doesn't matter to a write. */
