@@ -127,6 +127,26 @@ describe('Batches over HTTP', () => {
     expect(headers.etag).to.be.a('string')
   })
 
+  it('are named by errors in the field that the request used', async () => {
+    const id = await paint()
+    await receive(id, 'B-1', 3, { expires_on: '2020-01-01' })
+    await receive(id, 'B-2', 3)
+    const refused = async (method: string, path: string, body: object) => {
+      const answer = await ask<{ error: { details: readonly { field: string }[] } }>(method, path, body)
+      return [answer.status, answer.body.error.details[0]?.field]
+    }
+    const withdrawal = { type: 'withdrawal', quantity: 1 }
+    const movements = `/materials/${id}/movements`
+    const one = { ...withdrawal, batch_number: 'B-1' }
+    expect(await refused('POST', movements, one)).to.deep.equal([409, 'batch_number'])
+    const several = { ...withdrawal, batches: [{ batch_number: 'B-1', quantity: 1 }] }
+    expect(await refused('POST', movements, several)).to.deep.equal([409, 'batches.0.batch_number'])
+    const { data } = await get<List<Batch & { id: string }>>('/batches?status=expired')
+    const byId = { ...withdrawal, batch_id: data[0]?.id }
+    expect(await refused('POST', movements, byId)).to.deep.equal([409, 'batch_id'])
+    expect(await refused('PATCH', `/materials/${id}`, { stock: 1 })).to.deep.equal([400, 'stock'])
+  })
+
   it('expire by the day, with a notice as the only record', async () => {
     const id = await paint()
     await receive(id, 'B-1', 3, { expires_on: '2026-11-22' })

@@ -32,7 +32,7 @@ describe('A new batch that one request names twice', () => {
     for (const [path, body] of attempts) {
       const { status, body: answer } = await ask<Problem>('POST', path, body)
       expect([status, answer.error?.code, answer.error?.details[0]?.field], JSON.stringify(body)).to.deep.equal([
-        ...[400, 'VALIDATION_ERROR', 'batches.1.batch_id'],
+        ...[400, 'VALIDATION_ERROR', 'batches.1.batch_number'],
       ])
       expect(answer.error?.message).to.contain(REPEATED)
     }
@@ -54,7 +54,10 @@ describe('A new batch that one request names twice', () => {
       return ask<Problem>('POST', `/delivery-notes/${note.id}/complete`)
     }
     const refused = await complete([{ material_id: id, quantity: 2, batches: twice }])
-    expect([refused.status, refused.body.error?.details[0]?.field]).to.deep.equal([400, 'items.0.batches.1.batch_id'])
+    expect([refused.status, refused.body.error?.details[0]?.field]).to.deep.equal([
+      400,
+      'items.0.batches.1.batch_number',
+    ])
     expect(await stockOf(id)).to.deep.equal([])
     const merged = await complete(twice.map(one => ({ material_id: id, ...one })))
     expect(merged.status).to.equal(200)

@@ -187,11 +187,14 @@ export function differing(
   locationId: string,
   requested: readonly RequestedBatch[] | undefined,
   moment: Moment,
-  field = 'quantity',
+  field: 'quantity' | 'stock' = 'quantity',
 ): BatchMovement | Rejection {
   const listed = firstBatchesAt(material, locationId, MAX_LISTED + 1)
   const [only, other] = listed
-  if (only && other) return ambiguousBatch(listed.slice(0, MAX_LISTED), locationId, listed.length > MAX_LISTED)
+  if (only && other) {
+    const named = field === 'stock' ? 'stock' : 'batch_id'
+    return ambiguousBatch(listed.slice(0, MAX_LISTED), locationId, listed.length > MAX_LISTED, named)
+  }
   if (only) {
     const refused = detailsWithoutReceipt(requested ?? [])
     const delta = { id: only.id, number: only.batch.batch_number, by }

@@ -49,13 +49,19 @@ function wrongSum(batches: readonly BatchReference[], quantity: Decimal, path: s
   return wrong(field, `must add up to ${quantity}, but add up to ${toDecimal(sum)}: ${toDecimal(missing)} ${verb}`)
 }
 
+/** Returns the path of the field in which a request names a batch. */
+export function namingField({ batch_id, batch_number, path }: RequestedBatch): string {
+  const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
+  return `${path}${field}`
+}
+
 /** Returns the batch that a request names, or a rejection if the material has no such batch. */
 export function identifiedBatch(material: Tracked, requested: RequestedBatch): IdentifiedBatch | Rejection {
-  const { batch_id, batch_number = '', path } = requested
+  const { batch_id, batch_number = '' } = requested
   const id = batch_id ?? numbered(material.batches, batch_number)
   const batch = id === undefined ? undefined : batchIn(material.batches, id)
   if (id !== undefined && batch) return { id, batch }
-  const field = `${path}${batch_id === undefined ? 'batch_number' : 'batch_id'}`
+  const field = namingField(requested)
   const message = `The material ${material.name} has no batch ${batch_id ?? batch_number}.`
   return reject('not-found', message, [{ field, message }])
 }
@@ -70,9 +76,8 @@ export function namedTwice(
   const newNumbers = new Map(newBatches.map(({ id, fields }) => [id, `number ${folded(fields.batch_number)}`]))
   const keys = identified.map(({ id }) => newNumbers.get(id) ?? id)
   const again = keys.findIndex((key, n) => keys.indexOf(key) < n)
-  return again < 0
-    ? undefined
-    : wrong(`${requested[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
+  const repeated = requested[again]
+  return repeated && wrong(namingField(repeated), 'names a batch that is already listed')
 }
 
 /** Rejects a batch without a quantity if several batches are named. */
@@ -87,11 +92,19 @@ export function detailsWithoutReceipt(requested: readonly RequestedBatch[]): Rej
   return described && wrong(`${described.path}batch`, 'is allowed only for incoming stock')
 }
 
-/** Rejects a request that doesn't name a batch although the location has several. */
-export function ambiguousBatch(identified: readonly IdentifiedBatch[], locationId: string, more: boolean): Rejection {
-  const field = 'batch_id'
+/** Rejects a change that doesn't name a batch although the location has several. The field `stock` can't name one. */
+export function ambiguousBatch(
+  identified: readonly IdentifiedBatch[],
+  locationId: string,
+  more: boolean,
+  field: 'batch_id' | 'stock',
+): Rejection {
   const numbers = identified.map(({ batch }) => batch.batch_number).join(', ')
-  const message = `is required, because several batches are at ${locationId}: ${numbers}${more ? ', and more' : ''}`
+  const why = `because several batches are at ${locationId}: ${numbers}${more ? ', and more' : ''}`
+  const message =
+    field === 'stock'
+      ? `can't be changed, ${why}. Send a stock adjustment or a movement that names the batch`
+      : `is required, ${why}`
   const batches = identified.map(({ id, batch }) => ({
     batch_id: id,
     batch_number: batch.batch_number,
@@ -108,10 +121,7 @@ export function notTracked(
 ): Rejection | undefined {
   if (!requested && override === undefined) return undefined
   const message = `Batch tracking is off for the material ${name}.`
-  const named = (requested ?? []).map(({ batch_id, batch_number, path }) => {
-    const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
-    return { field: `${path}${field}`, message }
-  })
+  const named = (requested ?? []).map(each => ({ field: namingField(each), message }))
   const details = [...named, ...(override === undefined ? [] : [{ field: 'batch_override', message }])]
   return details.length === 0 ? undefined : reject('invalid', message, details)
 }

@@ -9,6 +9,7 @@ import {
   type IdentifiedBatch,
   identifiedBatch,
   namedTwice,
+  namingField,
   partless,
   type RequestedBatch,
   wrong,
@@ -138,7 +139,7 @@ function refusedAsBlocked(
     const block = blockOf(batch, today, material.block_expired)
     if (block === undefined || block === override) return []
     const message = `The batch ${batch.batch_number} is ${block}. Only a movement with batch_override ${block} and a reason can withdraw from it.`
-    return [{ field: `${requested[n]?.path ?? path}batch_id`, message, status: block }]
+    return [{ field: namingField(requested[n]!), message, status: block }]
   })
   if (details[0]) return reject('invalid-state', details[0].message, details)
   if (override === undefined || identified.some(({ batch }) => statusOn(batch, today) === override)) return undefined

@@ -27,7 +27,7 @@ describe('A batch number that a request repeats', () => {
           const rejected = given(material)(createdTracked, registered)
             .when(move({ type, quantity: '2', requested: numbers(number, again) }))
             .isRejected('invalid', REPEATED)
-          expect(rejected.rejection().details[0]?.field).to.equal('batches.1.batch_id')
+          expect(rejected.rejection().details[0]?.field).to.equal('batches.1.batch_number')
         }
       }
     })
