@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document c015024ffb2aa0309d0926cd3d54f16354d3d6cdd3f0a36df5210472b01e942c
+// Of the document 790b3e42257165ab4ae4e6ef996023774f00ffa7224c9da348783f531f11bf9b
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -12098,7 +12098,10 @@ export interface operations<Decimal = number> {
     createCheckpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12448,7 +12451,10 @@ export interface operations<Decimal = number> {
                 /** @description Mapping of columns in the file to fields, as a JSON object: `{"Part no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field. */
                 columns?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

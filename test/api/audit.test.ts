@@ -72,6 +72,16 @@ describe('The audit endpoints', function () {
     expect(body.data[0]?.size).to.equal((await opened(note)).size)
   })
 
+  it('create a checkpoint once per Idempotency-Key', async () => {
+    const create = () => ask('POST', '/audit/checkpoints', undefined, { 'idempotency-key': 'audit-1' })
+    const first = await create()
+    await ask('POST', '/locations', { name: 'Cage' })
+    const again = await create()
+    expect([again.status, again.headers['idempotent-replayed'], again.text]).to.deep.equal([201, 'true', first.text])
+    expect(again.headers['content-type']).to.equal('text/plain; charset=utf-8')
+    expect(await checkpoint()).not.to.equal(first.text)
+  })
+
   it('prove every published event after a checkpoint contains it', async () => {
     const material = await create('/materials', { name: 'Screws', unit: 'pcs', stock: 5 })
     await ask('POST', `/materials/${material}/movements`, { type: 'withdrawal', quantity: 1 })

@@ -113,6 +113,32 @@ describe('Unfinished imports', function () {
     expect(await storedPieces()).to.equal(0)
   })
 
+  it('that are requested again with the same Idempotency-Key leave only the first file', async () => {
+    const keyed = (raw: string) =>
+      service.client.call('POST', '/imports?kind=locations', { raw, headers: { ...headers, 'idempotency-key': 'one' } })
+    const { body } = await keyed(small(1))
+    await ended(body.id)
+    await waitWithin(5_000, 'the file is removed', async () => (await storedPieces()) === 0)
+    expect((await keyed(small(1))).headers['idempotent-replayed']).to.equal('true')
+    expect((await keyed(small(2))).status).to.equal(422)
+    expect(await storedPieces()).to.equal(0)
+  })
+
+  it('of a key are accepted with the same Idempotency-Key after a rejection because of the limit', async () => {
+    const { key } = await member({ plan: 'unlimited' })
+    const keyed = (n: number) =>
+      service.client.call('POST', '/imports?kind=locations', {
+        ...{ raw: small(n), key, headers: { ...headers, 'idempotency-key': `file ${n}` } },
+      })
+    const large = await send(LARGE, '&dry_run=true', key)
+    const all = await Promise.all(Array.from({ length: 6 }, (_, n) => keyed(n)))
+    const rejected = all.findIndex(({ status }) => status === 429)
+    expect(rejected).to.be.at.least(0)
+    await service.client.post(`/imports/${large.body.id}/cancel`, {})
+    for (const { body, status } of all) if (status === 202) await ended(body.id)
+    expect((await keyed(rejected)).status).to.equal(202)
+  })
+
   it('that a later attempt replaces leave no file', async () => {
     const { key } = await member()
     const tried = await send(LARGE, '&dry_run=true', key)

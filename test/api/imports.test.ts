@@ -345,6 +345,30 @@ describe('An import file', () => {
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
   })
 
+  it('is requested once with an Idempotency-Key, even if the import failed meanwhile', async () => {
+    const keyed = (raw: string, query = '', name = 'file-1') =>
+      service.client().call('POST', `/imports?kind=materials${query}`, {
+        raw,
+        headers: { 'content-type': 'text/csv', 'idempotency-key': name },
+      })
+    const file = 'name,unit,location\nBolt,pcs,Cage\n'
+    const validated = await keyed(file, '&dry_run=true')
+    expect((await atEnd(validated.body.id)).status).to.equal('invalid')
+    const first = await keyed(file)
+    expect([first.status, first.headers['idempotent-replayed']]).to.deep.equal([202, undefined])
+    expect((await atEnd(first.body.id)).status).to.equal('invalid')
+    await service.ask('POST', '/locations', { name: 'Cage' })
+    const again = await keyed(file)
+    expect([again.status, again.headers['idempotent-replayed']]).to.deep.equal([202, 'true'])
+    expect(again.body).to.deep.equal(first.body)
+    expect((await atEnd(first.body.id)).status).to.equal('invalid')
+    const other = await keyed(file.replace('Bolt', 'Nut'))
+    expect([other.status, other.body.error?.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const renewed = await keyed(file, '', 'file-2')
+    expect(renewed.status).to.equal(202)
+    expect((await atEnd(first.body.id)).status).to.equal('completed')
+  })
+
   it('gives new records IDs in the order of its rows', async () => {
     const names = Array.from({ length: 150 }, (_, n) => `Bolt ${n}`)
     await imported('kind=materials', `name,unit,stock\n${names.map(name => `${name},pcs,5`).join('\n')}\n`)

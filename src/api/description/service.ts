@@ -39,7 +39,7 @@ streams and webhook deliveries, they are always numbers.
 
 **Lists** accept \`limit\`/\`offset\` or \`page\`/\`per_page\`.
 
-**Retries.** Most POST and PATCH requests accept an \`Idempotency-Key\`. A repeated request is applied only once.
+**Retries.** POST and PATCH requests accept an \`Idempotency-Key\`. A repeated request is applied only once.
 
 **Consistency.** After the response to a write, every read on the same instance shows the write. To read on another
 instance, send the \`Inventory-Position\` of the write with the read.

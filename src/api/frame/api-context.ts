@@ -37,6 +37,8 @@ export interface ApiState {
   body: unknown
   /** The body as sent. It distinguishes two requests with the same key. */
   sent: unknown
+  /** Removes a stored file that the handler didn't take over. */
+  removeFile: (() => Promise<void>) | undefined
   expectedRevision: number | undefined
   /** Additional time that the request can take, in milliseconds. */
   extraMs: number

@@ -33,7 +33,6 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     negotiate(route),
     withPreconditions,
     ...(body ? [withBody(body, route, frame)] : []),
-    // Nothing after this step rejects the request before the route takes over the file.
     ...(fileTypes && receive ? [withUpload({ fileTypes, receive }, frame)] : []),
     ...(isShort ? [] : [withinTime(frame)]),
     ...(body ? [untilWorkEnds] : []),

@@ -29,6 +29,7 @@ export type Handle = (
 export function handler(route: Route, frame: Frame, signals: Signals): Handle {
   const hasTable = servesTable(route)
   return async (ctx, identity, execution) => {
+    ctx.state.removeFile = undefined
     const principal = ctx.state.principal!
     const context = contextOf(ctx.state, principal, identity, execution)
     const earlier = earlierResponseIn(execution)

@@ -7,6 +7,7 @@ import type { Execution, ExecutionResult, IdempotencyOutcome } from '../../idemp
 import type { ApiContext, RequestStep } from './api-context.js'
 import type { Frame } from './frame.js'
 import type { Handle } from './handler.js'
+import { isOwnDryRun } from './request/dry-run.js'
 import { isExactNumber, sourceOf } from './request/parse-json.js'
 import { renderError } from './response/error-handling.js'
 import { ApiError } from './response/errors.js'
@@ -19,7 +20,7 @@ export const idempotent =
   (frame: Frame, handle: Handle): RequestStep =>
   async ctx => {
     const key = ctx.req.headers['idempotency-key']
-    if (key === undefined) return handle(ctx, null, { applied: null, mint: frame.mint })
+    if (key === undefined || isOwnDryRun(ctx.state.query)) return handle(ctx, null, { applied: null, mint: frame.mint })
     const identity = identityOf(ctx, key)
     let outcome: Outcome = await frame.idempotency.begin(identity)
     while (outcome.status === 'execute') {

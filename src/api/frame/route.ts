@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
 import type { RecordedCommand } from '../../commands/executor/outcome.js'
 import type { RatePlan } from '../../events/api-keys.js'
+import type { Json } from '../../events/log/canonical.js'
 import type { Position } from '../../events/log/envelope.js'
 import type { Append } from '../../stores/event-store.js'
 import type { Scope } from './access/scopes.js'
@@ -66,6 +67,16 @@ export interface UploadedFile {
   readonly mediaType: string
   /** Its bytes, as fast as they are read. */
   readonly bytes: AsyncIterable<Buffer>
+}
+
+/** A file that a route has stored. The handler takes it over. */
+export interface StoredFile<Body> {
+  /** Body for the handler. */
+  readonly body: Body
+  /** Distinguishes two files with the same Idempotency-Key. */
+  readonly identity: Json
+  /** Removes a file that the handler didn't take over. */
+  readonly remove: () => Promise<void>
 }
 
 export interface HandlerResponse {
@@ -163,13 +174,10 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   readonly documentedBody?: ZodType
   /** Whether the body can be missing. It is then `{}`. */
   readonly bodyOptional?: boolean
-  /**
-   * Media types of a file that the route accepts instead of a JSON body, alone or as the only file of `multipart/form-data`.
-   * Requests with a file have no Idempotency-Key.
-   */
+  /** Media types of a file that the route accepts instead of a JSON body, alone or as the only file of `multipart/form-data`. */
   readonly fileTypes?: readonly [string, ...string[]]
-  /** Stores a file while it is received. Its result is the body for the handler. */
-  readonly receive?: (file: UploadedFile, query: Query, principal: Principal) => Promise<Body>
+  /** Stores a file while it is received. */
+  readonly receive?: (file: UploadedFile, query: Query, principal: Principal) => Promise<StoredFile<Body>>
   /** Additional time that a request can take because it waits, in milliseconds. */
   readonly waitsMs?: (query: Query) => number
   /** Media types of the response, the default first. Default: JSON. */
@@ -202,9 +210,6 @@ type Exact<Result> = Result extends unknown
   ? Result & Readonly<Record<Exclude<keyof Result, keyof HandlerResponse>, never>>
   : never
 
-/**
- * Reports whether requests can have an Idempotency-Key. A file is identified by its content, and only responses in JSON
- * are stored.
- */
-export const acceptsIdempotencyKey = ({ method, fileTypes, serves }: Pick<Route, 'method' | 'fileTypes' | 'serves'>) =>
-  (method === 'post' || method === 'patch') && fileTypes === undefined && serves === undefined
+/** Reports whether requests can have an Idempotency-Key. Only responses in JSON or text are stored. */
+export const acceptsIdempotencyKey = ({ method, serves }: Pick<Route, 'method' | 'serves'>): boolean =>
+  (method === 'post' || method === 'patch') && (serves === undefined || serves.every(type => type.startsWith('text/')))

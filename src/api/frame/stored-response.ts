@@ -33,7 +33,7 @@ export function executionResult(
   const done = unfinished ? 'unfinished' : 'done'
   const replay = replayBody === undefined ? response : { ...response, text: replayBody }
   return {
-    ended: status < 400 ? done : status < 500 ? 'refused' : 'failed',
+    ended: status < 400 ? done : status < 500 && status !== 429 ? 'refused' : 'failed',
     response,
     replay,
     isStored: canStore(Buffer.byteLength(replay.text ?? '')),

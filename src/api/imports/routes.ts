@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext } from '../../commands/executor/context.js'
-import { AppendOutcomeUnknown } from '../../commands/executor/outcome.js'
+import { AppendOutcomeUnknown, type RecordedCommand } from '../../commands/executor/outcome.js'
 import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
 import { IMPORTED, type ImportRequested } from '../../events/imports.js'
@@ -156,7 +156,9 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
           `The file is larger than the limit of ${maxBytes} bytes. Split it and import the parts.`,
         ),
     )
-    return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
+    const format = mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const)
+    const remove = () => uploads.remove(upload.upload)
+    return { body: { ...upload, format }, identity: [format, upload.sha256], remove }
   }
 
   /**
@@ -177,7 +179,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       throw error
     })
     // A dry run that is still being validated is replaced by the import.
-    if (before && isUnderway(before) && created.events.length > 0) await uploads.remove(before.upload)
+    if (before && isUnderway(before) && isRequested(created)) await uploads.remove(before.upload)
     return created
   }
 
@@ -188,7 +190,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       ...guarded,
       operationId: 'createImport',
       summary: 'Import records from a file',
-      description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. An incomplete upload is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
+      description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again, unless the request repeats an \`Idempotency-Key\`. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. An incomplete upload is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
       query: requestQuery,
       fileTypes: [CSV_TYPE, NDJSON_TYPE],
       receive,
@@ -201,11 +203,10 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
         const details = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
         const created = await limits.oneAtATime(principal.counts_as, () => request(context, details, principal))
         const { id } = created
-        const isNew = created.events.length > 0
-        if (isNew) wake()
+        if (isRequested(created)) wake()
         else await uploads.remove(upload)
         const [body] = await presented([{ id, state: created.state }])
-        const answer = writeResponse(isNew ? 202 : 200, '/imports', created, body)
+        const answer = writeResponse(created.appended ? 202 : 200, '/imports', created, body)
         return { ...answer, headers: { Location: `/api/v1/imports/${id}` } }
       },
     }),
@@ -261,6 +262,9 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
     }),
   ]
 }
+
+/** Reports whether this execution requested the import, and not an earlier one of the same request. */
+const isRequested = ({ appended, isRepeated }: RecordedCommand): boolean => appended !== undefined && !isRepeated
 
 /** Presents an import. If it has ended successfully, all rows count as done. */
 function present(id: string, state: Import, done: number) {

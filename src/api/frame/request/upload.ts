@@ -12,7 +12,10 @@ const MAX_DRAIN_MS = 2000
 /** Counted memory of a file that is being received: a part as sent, and as stored. */
 const COUNTED_FILE_BYTES = 1024 * 1024
 
-/** Passes the file to the route while it is received. The time for receiving doesn't count against the time limit. */
+/**
+ * Passes the file to the route while it is received. The time for receiving doesn't count against the time limit. Removes
+ * the file if the response to an earlier request is replayed.
+ */
 export const withUpload =
   (
     { fileTypes, receive }: Required<Pick<Route, 'fileTypes' | 'receive'>>,
@@ -31,7 +34,10 @@ export const withUpload =
       const bytes = file.bytes()
       const upload =
         mediaType === MULTIPART_TYPE ? await filePartOf(contentType, bytes, fileTypes) : { mediaType, bytes }
-      state.body = await receive(upload, state.query, state.principal!)
+      const { body, identity, remove } = await receive(upload, state.query, state.principal!)
+      state.body = body
+      state.sent = identity
+      state.removeFile = remove
     } catch (error) {
       arrival.release()
       // A client that is still sending should be able to read the error, unless too much is left.
@@ -40,7 +46,11 @@ export const withUpload =
     }
     arrival.release()
     state.extraMs += performance.now() - began
-    return next()
+    try {
+      return await next()
+    } finally {
+      await state.removeFile?.().catch(() => {})
+    }
   }
 
 function typeOf({ headers }: IncomingMessage, fileTypes: readonly string[]): string {

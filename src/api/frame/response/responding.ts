@@ -97,6 +97,7 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
   parameters: undefined,
   body: undefined,
   sent: undefined,
+  removeFile: undefined,
   expectedRevision: undefined,
   extraMs: 0,
   releaseBody: undefined,
