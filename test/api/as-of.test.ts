@@ -248,7 +248,11 @@ describe('Reads as of a time', function () {
   it('return nothing before the first event, and reject the future', async () => {
     const id = await make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
     expect((await ask<{ data: object[] }>('GET', '/materials?as_of=2026-01-01')).body.data).to.deep.equal([])
-    expect((await ask('GET', `/materials/${id}?as_of=2026-01-01`)).status).to.equal(404)
+    const before = await ask<{ error: { message: string } }>('GET', `/materials/${id}?as_of=2026-01-01`)
+    expect([before.status, before.body.error.message]).to.deep.equal([
+      404,
+      'Material Screw did not exist at 2026-01-01T22:59:59.999Z.',
+    ])
     expect((await ask('GET', `/materials/${id}?as_of=2026-11-21`)).status, 'today').to.equal(200)
     for (const field of ['as_of', 'known_at']) {
       for (const time of ['2026-11-22', '2026-11-21T23:00:00Z']) {

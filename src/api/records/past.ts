@@ -2,6 +2,7 @@ import type { Calendar } from '../../domain/values/days.js'
 import type { PastReadSources, ReadModels } from '../../projections/engine/read-models.js'
 import type { PastMoment } from '../../projections/past/backdated.js'
 import { createPastReadModels } from '../../projections/past/past-reads.js'
+import { ApiError } from '../frame/response/errors.js'
 import { timestampTo } from '../frame/schema/times.js'
 import { timestamp } from './fields.js'
 import { createNames, type IdsToName, type LookUpNames } from './names.js'
@@ -110,6 +111,15 @@ export const momentFields = {
     description:
       'Recording time up to which changes are included. Present only if the request has `as_of` or `known_at`',
   }),
+}
+
+/** Returns the error for a record that didn't exist at a moment, or whose creation was recorded later. */
+export function notFoundAt(noun: string, id: string, { asOf, knownAt, isAllKnown }: PastMoment): ApiError {
+  const known = isAllKnown ? '' : ` according to the changes recorded until ${knownAt}`
+  return new ApiError(
+    'NOT_FOUND',
+    `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${id} did not exist at ${asOf}${known}.`,
+  )
 }
 
 /** The moment as responses show it. */

@@ -20,7 +20,7 @@ import type {
 } from './endpoints.js'
 import { type HistoryOptions, historyRoute } from './history.js'
 import { allMatching, page } from './listing.js'
-import { type PastQuery, pastQuery, presentMoment } from './past.js'
+import { notFoundAt, type PastQuery, pastQuery, presentMoment } from './past.js'
 import { requireRecord, type Written, writeResponse } from './single.js'
 import { wordsFor } from './words.js'
 
@@ -104,7 +104,8 @@ export function resource<State, Document extends State & Doc & { readonly revisi
           const moment = options.past?.reads.momentOf(query)
           if (moment) {
             const { sources, records, presentAll } = pastAt(moment)
-            const doc = await requireRecord(records, noun, id)
+            const doc = await records.get(id)
+            if (!doc) throw notFoundAt(noun, id, moment)
             const [record] = await presentAll([toRecord(doc)])
             return {
               body: Object.assign(record as object, presentMoment(moment), await showPast?.(doc, moment, sources)),
