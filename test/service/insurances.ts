@@ -118,7 +118,8 @@ export const describeInsurances = (settings: () => Settings = () => ({})) =>
       )
       expect((await go({ description: 'x' })).status).to.equal(409)
       expect((await client.get(`${path}/claims?status=settled`)).body.data).to.have.length(1)
-      expect((await client.get(`${path}/claims/3`)).status).to.equal(404)
+      const absent = await client.get(`${path}/claims/3`)
+      expect([absent.status, absent.body.error.message]).to.deep.equal([404, 'Claim 3 not found in this policy.'])
 
       expect((await client.post(`${path}/cancel`, { on: '2026-11-23' })).body.status).to.equal('expiring')
       expect((await client.post(`${path}/renew`, { ends_on: '2027-12-31' })).status).to.equal(409)

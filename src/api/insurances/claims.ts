@@ -91,8 +91,10 @@ export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'insu
 /** Parses the number of a claim. Throws a not-found error for text that can't be a claim number. */
 function numbered(sent: string): number {
   if (/^[1-9]\d{0,8}$/.test(sent)) return Number(sent)
-  throw new ApiError('NOT_FOUND', `Claim ${sent} not found.`)
+  throw noClaim(sent)
 }
+
+const noClaim = (number: string) => new ApiError('NOT_FOUND', `Claim ${number} not found in this policy.`)
 
 const common = { tag: 'Insurance' } as const
 const the = { description: 'The claim', schema: claimRecord }
@@ -153,7 +155,8 @@ export function claimRoutes({ readModels, insured, commands }: ClaimRoutes): rea
       responses: { 200: the },
       async handle({ params: { id, number } }) {
         const policy = await policyOf(id)
-        const claim = await requireRecord(readModels.of(insuranceClaims), 'claim', claimId(id, numbered(number)))
+        const claim = await readModels.of(insuranceClaims).get(claimId(id, numbered(number)))
+        if (!claim) throw noClaim(number)
         const [body] = await present([claim], id, policy, insured)
         return { body, revision: claim.revision }
       },
