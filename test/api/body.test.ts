@@ -60,7 +60,8 @@ describe('A request body', () => {
 
   for (const raw of ['[]', 'null', '"x"', '1', 'true']) {
     it(`must be an object, not ${raw}`, async () => {
-      expect(await refusal({ raw })).to.equal('400 VALIDATION_ERROR')
+      const { status, body } = await send({ raw })
+      expect([status, body.error.message]).to.deep.equal([400, 'body: must be an object'])
     })
   }
 

@@ -50,7 +50,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       const sent = bytes && parseJson(bytes)
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
-      state.body = validate(schema, resolveDates(withoutFields(sent ?? {}, ignored)), 'body')
+      state.body = validate(schema, resolveDates(withoutFields(bodyOptional ? (sent ?? {}) : sent, ignored)), 'body')
       // Parsing a large body and hashing it for its Idempotency-Key in one go could block the event loop for too long.
       if (bytes && bytes.length > UNCOUNTED_BODY_BYTES) await yieldToEventLoop()
       return await next()
