@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 790b3e42257165ab4ae4e6ef996023774f00ffa7224c9da348783f531f11bf9b
+// Of the document 7689e2fd8df30c4ee61c22885616ac0930d551f36d1fcedb0139b07f5904f225
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -12105,7 +12105,11 @@ export interface operations<Decimal = number> {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["Nothing"];
+            };
+        };
         responses: {
             /** @description Signed checkpoint */
             201: {

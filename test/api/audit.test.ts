@@ -82,6 +82,12 @@ describe('The audit endpoints', function () {
     expect(await checkpoint()).not.to.equal(first.text)
   })
 
+  it('reject unknown fields in the request for a checkpoint', async () => {
+    const { status, text } = await ask('POST', '/audit/checkpoints', { origin: 'other' })
+    expect(status).to.equal(400)
+    expect(text).to.contain('origin: is unknown')
+  })
+
   it('prove every published event after a checkpoint contains it', async () => {
     const material = await create('/materials', { name: 'Screws', unit: 'pcs', stock: 5 })
     await ask('POST', `/materials/${material}/movements`, { type: 'withdrawal', quantity: 1 })

@@ -17,6 +17,7 @@ import { ApiError } from '../frame/response/errors.js'
 import { TEXT_TYPE } from '../frame/response/negotiation.js'
 import { type HandlerResponse, type Route, route } from '../frame/route.js'
 import { id, integer } from '../frame/schema/fields.js'
+import { emptyBody } from '../records/endpoints.js'
 import { page } from '../records/listing.js'
 import { invalid } from '../records/single.js'
 import { checkpointRecord, consistencyRecord, keyList, presentCheckpoint, receiptRecord } from './records.js'
@@ -109,6 +110,7 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       description:
         'Signs the current state of the event log. The service also creates checkpoints at intervals. Returns 409 if the event log contradicts an earlier checkpoint, and the service therefore refuses to sign it.',
       noDryRun: 'A checkpoint is an event of the log that it signs.',
+      ...emptyBody,
       serves: [TEXT_TYPE],
       responses: { 201: { description: 'Signed checkpoint' } },
       errors: ['INVALID_STATE'],
