@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isInventoryError, isPassing } from '../api/inventory.js'
 import { language, t } from '../i18n/messages.js'
+import { useAttempt } from './attempt.js'
 import { isEdited } from './form/entered.js'
 import { Icon } from './icon.js'
 import { Failure } from './loading.js'
@@ -86,31 +87,28 @@ interface ConfirmProps {
 /** Confirms an action that can't be undone. The dialog stays open until the action succeeds, and shows its error. */
 export function Confirm({ title, text, action, onConfirm, onClose, dryRun, refusedText, children }: ConfirmProps) {
   const refusal = useRefusal(dryRun)
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
   const confirm = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
+    await onConfirm()
+    onClose()
   }
   const problem = failure ?? refusal
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       {children}
-      {problem === undefined ? null : <Failure error={inOwnWords(problem, refusedText)} />}
+      <Failure error={inOwnWords(problem, refusedText)} />
       <footer class="actions">
         <button type="button" class="button" onClick={onClose}>
           {t(refusal === undefined ? 'cancel' : 'close')}
         </button>
         {refusal === undefined ? (
-          <button type="button" class="button danger" aria-busy={busy} onClick={() => void confirm()}>
+          <button
+            type="button"
+            class="button danger"
+            aria-busy={isBusy}
+            onClick={() => isBusy || void attempt(confirm)}
+          >
             {action}
           </button>
         ) : null}

@@ -32,19 +32,23 @@ export function Read<Data>({ of: { data, error, refetch }, lines, title, childre
 }
 
 interface FailureProps {
+  /** Undefined or null if there is none. */
   readonly error: unknown
   readonly onRetry?: () => unknown
   readonly context?: ErrorContext
 }
 
-export const Failure = ({ error, onRetry: again, context: about }: FailureProps) => (
-  <div class="notice bad" role="alert">
-    <Icon name="alert" />
-    <p>{errorText(error, about)}</p>
-    {again ? (
-      <button type="button" class="button" onClick={() => again()}>
-        {t('retry')}
-      </button>
-    ) : null}
-  </div>
-)
+export function Failure({ error, onRetry: again, context: about }: FailureProps) {
+  if (error === undefined || error === null) return null
+  return (
+    <div class="notice bad" role="alert">
+      <Icon name="alert" />
+      <p>{errorText(error, about)}</p>
+      {again ? (
+        <button type="button" class="button" onClick={() => again()}>
+          {t('retry')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

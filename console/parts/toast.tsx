@@ -26,6 +26,7 @@ export const toast = (text: string, undo?: () => Promise<unknown>): void => show
 
 /** Shows what failed. */
 export const toastFailure = (text: string): void => show({ text, icon: 'alert', undo: undefined })
+export const toastError = (error: unknown): void => toastFailure(errorText(error))
 
 function show(one: Omit<Toast, 'id'>): void {
   const id = ++last
@@ -45,7 +46,7 @@ export const Toasts = () => (
             class="link"
             onClick={() => {
               dismiss(id)
-              undo().catch(error => toastFailure(errorText(error)))
+              undo().catch(toastError)
             }}
           >
             {t('undo')}

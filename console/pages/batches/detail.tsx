@@ -3,10 +3,11 @@ import { type Batch, inventory } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
-import { customDetails, Details } from '../../parts/values/details.js'
+import { customDetails } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { calendarDay, Day, dayOf, relativeTime } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -130,33 +131,21 @@ function Places({ batch, unit }: { readonly batch: Batch; readonly unit: string 
 
 function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() => void) | undefined }) {
   return (
-    <Card
-      title={t('details')}
-      more={
-        <>
-          <AuditLink id={batch.id} />
-          {onEdit ? (
-            <button type="button" class="link" onClick={onEdit}>
-              {t('edit')}
-            </button>
-          ) : null}
-        </>
-      }
-    >
-      <Details
-        rows={[
-          [t('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} from={usePast().day} />],
-          [t('batch.bestBefore'), batch.best_before === null ? null : calendarDay(batch.best_before)],
-          [t('batch.manufactured'), batch.manufactured_on === null ? null : calendarDay(batch.manufactured_on)],
-          [t('batch.received'), batch.received_at === null ? null : dayOf(batch.received_at)],
-          [t('batch.supplier'), batch.supplier],
-          [t('batch.supplierBatch'), batch.supplier_batch],
-          [t('batch.gtin'), batch.gtin],
-          [t('batch.cost'), batch.unit_cost === null ? null : plain(batch.unit_cost)],
-          ...customDetails(batch.custom_fields),
-        ]}
-      />
-      {batch.note ? <p class="inset prose">{batch.note}</p> : null}
-    </Card>
+    <DetailsCard
+      rows={[
+        [t('batch.expires'), batch.expires_on === null ? null : <Day on={batch.expires_on} from={usePast().day} />],
+        [t('batch.bestBefore'), batch.best_before === null ? null : calendarDay(batch.best_before)],
+        [t('batch.manufactured'), batch.manufactured_on === null ? null : calendarDay(batch.manufactured_on)],
+        [t('batch.received'), batch.received_at === null ? null : dayOf(batch.received_at)],
+        [t('batch.supplier'), batch.supplier],
+        [t('batch.supplierBatch'), batch.supplier_batch],
+        [t('batch.gtin'), batch.gtin],
+        [t('batch.cost'), batch.unit_cost === null ? null : plain(batch.unit_cost)],
+        ...customDetails(batch.custom_fields),
+      ]}
+      text={batch.note}
+      more={<AuditLink id={batch.id} />}
+      onEdit={onEdit}
+    />
   )
 }

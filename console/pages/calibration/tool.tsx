@@ -7,13 +7,12 @@ import { CalibrationExtension } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { AskReason } from '../../parts/ask-reason.js'
 import { Confirm } from '../../parts/dialog.js'
-import { errorText } from '../../parts/error-text.js'
 import { type Entered, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
 import { paged, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { toast, toastFailure } from '../../parts/toast.js'
+import { toast } from '../../parts/toast.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay, today } from '../../parts/values/time.js'
 import { type Address, BASE, useAddress } from '../../state/address.js'
@@ -99,13 +98,9 @@ function OpenDialog({ open, tool, onClose }: OpenedProps) {
   if ('plan' in open) return <PlanForm plan={open.plan} tool={known} onClose={onClose} />
   if ('postpone' in open) return <Postpone plan={open.postpone} onClose={onClose} />
   const archive = async () => {
-    try {
-      await inventory.archiveCalibrationPlan(open.archive.id)
-      toast(t('plan.archived'))
-    } catch (error) {
-      toastFailure(errorText(error))
-    }
+    await inventory.archiveCalibrationPlan(open.archive.id)
     refresh(...CHANGED)
+    toast(t('plan.archived'))
   }
   return (
     <Confirm

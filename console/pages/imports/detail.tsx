@@ -3,6 +3,7 @@ import { useRoute } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Icon } from '../../parts/icon.js'
 import { PAGE_SIZE, pageOf, Table } from '../../parts/list/table.js'
 import { Failure, Read } from '../../parts/loading.js'
@@ -92,37 +93,29 @@ function Progress({ of: { status, rows, done } }: { readonly of: Import }) {
 
 /** Actions that are possible in the import's status. */
 function Next({ of: one, onChange }: ShownProps) {
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
   const { status } = one
   const file = chosenFor(one.id)?.file
-  const does = (work: () => Promise<Import>) => async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const does = (work: () => Promise<Import>) =>
+    attempt(async () => {
       const { id } = await work()
-      if (id === one.id) onChange()
-      else setFailure(new Error(t('imports.otherFile')))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (id !== one.id) throw new Error(t('imports.otherFile'))
+      onChange()
+    })
   const uploadAgain = (chosen: File, applies: boolean) => does(() => send(chosen, one.kind, one.columns, applies))
   const mayApply = status === 'ready' || status === 'failed'
   return (
     <>
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       {mayApply && !file ? (
         <>
           <p class="hint">{t('imports.chooseAgain')}</p>
-          <FileDrop onFile={chosen => void uploadAgain(chosen, false)()} />
+          <FileDrop onFile={chosen => void uploadAgain(chosen, false)} />
         </>
       ) : null}
       <footer class="actions">
         {status === 'validating' ? (
-          <button type="button" class="button" onClick={() => void does(() => inventory.cancelImport(one.id))()}>
+          <button type="button" class="button" onClick={() => void does(() => inventory.cancelImport(one.id))}>
             {t('cancel')}
           </button>
         ) : null}
@@ -132,7 +125,7 @@ function Next({ of: one, onChange }: ShownProps) {
           </a>
         ) : null}
         {mayApply && file ? (
-          <button type="button" class="button primary" disabled={busy} onClick={() => void uploadAgain(file, true)()}>
+          <button type="button" class="button primary" disabled={isBusy} onClick={() => void uploadAgain(file, true)}>
             <Icon name="check" />
             {t('imports.apply', { count: one.rows })}
           </button>

@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Table } from '../../parts/list/table.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
@@ -59,11 +60,8 @@ interface Head {
 function FileStep({ kind }: { readonly kind: ImportKindName }) {
   const { route } = useLocation()
   const [head, setHead] = useState<Head>()
-  const [failure, setFailure] = useState<unknown>()
-  const take = async (file: File) => {
-    setFailure(undefined)
-    setHead({ file, ...(await readHeader(file)) })
-  }
+  const { failure, attempt } = useAttempt()
+  const take = async (file: File) => setHead({ file, ...(await readHeader(file)) })
   const { example } = kindOf(kind)
   return (
     <div class="columns even">
@@ -80,9 +78,9 @@ function FileStep({ kind }: { readonly kind: ImportKindName }) {
         }
       >
         <div class="form inset">
-          <FileDrop onFile={file => void take(file).catch(setFailure)} />
+          <FileDrop onFile={file => void attempt(() => take(file))} />
           <p class="hint">{t('imports.help')}</p>
-          {failure === undefined ? null : <Failure error={failure} />}
+          <Failure error={failure} />
         </div>
       </Card>
       <Card title={t('imports.columns')} note={head ? head.file.name : ''}>

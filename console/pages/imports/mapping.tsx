@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type MessageKey, t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Failure } from '../../parts/loading.js'
 import { Status } from '../../parts/values/status.js'
 import { fieldFor, type ImportKindName, kindOf } from './kinds.js'
@@ -24,26 +25,18 @@ export function Mapping({ kind, columns, first, onCheck }: MappingProps) {
   const { fields } = kindOf(kind)
   const called = Object.fromEntries(Object.entries(FIELD_LABELS).map(([field, key]) => [field, t(key)]))
   const [chosen, setChosen] = useState<readonly string[]>(columns.map(column => fieldFor(kind, column, called)))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, isBusy, attempt } = useAttempt()
   const duplicates = chosen.filter((field, at) => field !== '' && chosen.indexOf(field) !== at)
   const check = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const mapping = columns.map((column, at) => [column, chosen[at] || null] as const)
-      await onCheck(Object.fromEntries(mapping.filter(([column, field]) => column !== field)))
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
+    const mapping = columns.map((column, at) => [column, chosen[at] || null] as const)
+    await onCheck(Object.fromEntries(mapping.filter(([column, field]) => column !== field)))
   }
   return (
     <form
       class="form inset"
       onSubmit={event => {
         event.preventDefault()
-        void check()
+        void attempt(check)
       }}
     >
       <ul class="list boxed mapping">
@@ -75,13 +68,13 @@ export function Mapping({ kind, columns, first, onCheck }: MappingProps) {
           {t('imports.duplicate', { field: duplicates[0] ?? '' })}
         </p>
       ) : null}
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       <footer class="actions">
         <button
           type="submit"
           class="button primary"
-          aria-busy={busy}
-          disabled={busy || duplicates.length > 0 || chosen.every(field => field === '')}
+          aria-busy={isBusy}
+          disabled={isBusy || duplicates.length > 0 || chosen.every(field => field === '')}
         >
           {t('imports.check')}
         </button>

@@ -3,6 +3,7 @@ import { type Claim, type Insurance, inventory } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { NewInsuranceClaim } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { MoneyField, moneyIn, moneyOf } from '../../parts/form/money.js'
@@ -92,7 +93,7 @@ interface ClaimDialogProps {
 
 /** A claim with its history and the steps that are possible now. */
 function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, attempt } = useAttempt()
   const { insurance_id, number, status } = claim
   const changeTo = async (to: ClaimStatusName, more: object = {}, idempotencyKey?: string) => {
     const options = idempotencyKey === undefined ? {} : { idempotencyKey }
@@ -123,7 +124,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
           [t('claim.settled'), moneyOf(claim.settled)],
         ]}
       />
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       {steps.includes('settled') ? (
         <Form action={t('claim.settle')} onSubmit={settle}>
           <MoneyField name="settled" label={t('claim.settled')} value={claim.claimed} required />
@@ -147,7 +148,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
               key={step}
               type="button"
               class={step === 'accepted' ? 'button primary' : 'button'}
-              onClick={() => void changeTo(step).catch(setFailure)}
+              onClick={() => void attempt(() => changeTo(step))}
             >
               {t(step === 'accepted' ? 'claim.accept' : step === 'rejected' ? 'claim.reject' : 'claim.withdraw')}
             </button>

@@ -5,12 +5,13 @@ import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { DocumentLink } from '../../parts/document-link.js'
 import { moneyOf } from '../../parts/form/money.js'
 import { Icon } from '../../parts/icon.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Page } from '../../parts/page.js'
-import { customDetails, Details } from '../../parts/values/details.js'
+import { customDetails } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { calendarDay, Day } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -95,39 +96,27 @@ interface AboutProps {
 function About({ policy, onEdit }: AboutProps) {
   const { term, contact, notice_by, sum_insured } = policy
   return (
-    <Card
-      title={t('details')}
-      more={
-        <>
-          <AuditLink id={policy.id} />
-          {onEdit ? (
-            <button type="button" class="link" onClick={onEdit}>
-              {t('edit')}
-            </button>
-          ) : null}
-        </>
-      }
-    >
-      <Details
-        rows={[
-          [t('policy.coverage'), t(`coverage.${policy.coverage_type}`)],
-          [t('policy.term'), term && spanOf(term)],
-          [t('policy.ends'), term?.ends_on ? <Day on={term.ends_on} /> : null],
-          [t('policy.noticeBy'), notice_by === null ? null : <Day on={notice_by} />],
-          [t('policy.renewal'), policy.auto_renew ? t('policy.every', { count: policy.renewal_months ?? 0 }) : null],
-          [t('policy.cancelledOn'), policy.cancelled_on === null ? null : <Day on={policy.cancelled_on} />],
-          [t('reason'), policy.cancel_reason],
-          [t('policy.sum'), moneyOf(sum_insured)],
-          [t('policy.total'), policy.insured_total === '0' ? null : plain(policy.insured_total)],
-          [t('policy.deductible'), moneyOf(policy.deductible)],
-          [t('policy.premium'), premiumOf(policy.premium)],
-          [t('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
-          [t('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
-          ...customDetails(policy.custom_fields),
-        ]}
-      />
-      {policy.note ? <p class="inset prose">{policy.note}</p> : null}
-    </Card>
+    <DetailsCard
+      rows={[
+        [t('policy.coverage'), t(`coverage.${policy.coverage_type}`)],
+        [t('policy.term'), term && spanOf(term)],
+        [t('policy.ends'), term?.ends_on ? <Day on={term.ends_on} /> : null],
+        [t('policy.noticeBy'), notice_by === null ? null : <Day on={notice_by} />],
+        [t('policy.renewal'), policy.auto_renew ? t('policy.every', { count: policy.renewal_months ?? 0 }) : null],
+        [t('policy.cancelledOn'), policy.cancelled_on === null ? null : <Day on={policy.cancelled_on} />],
+        [t('reason'), policy.cancel_reason],
+        [t('policy.sum'), moneyOf(sum_insured)],
+        [t('policy.total'), policy.insured_total === '0' ? null : plain(policy.insured_total)],
+        [t('policy.deductible'), moneyOf(policy.deductible)],
+        [t('policy.premium'), premiumOf(policy.premium)],
+        [t('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
+        [t('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
+        ...customDetails(policy.custom_fields),
+      ]}
+      text={policy.note}
+      more={<AuditLink id={policy.id} />}
+      onEdit={onEdit}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { Confirm } from '../../parts/dialog.js'
 import { Chips } from '../../parts/list/filters.js'
 import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
 import type { Column } from '../../parts/list/table.js'
-import { Failure } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { Status } from '../../parts/values/status.js'
@@ -25,25 +24,17 @@ const filtersIn = ({ get }: Address): { readonly kind: ApiKey['kind']; readonly 
 export default function Keys() {
   const list = useList('api-keys', filtersIn, inventory.listApiKeys)
   const [open, setOpen] = useState<Open>()
-  const [failure, setFailure] = useState<unknown>()
   /** A rotation has already replaced its dialog with the new key. */
   const close = () => setOpen(now => (now === open ? undefined : now))
-  const trying = async (work: () => Promise<unknown>) => {
-    setFailure(undefined)
-    try {
-      await work()
-      refresh('api-keys')
-    } catch (error) {
-      setFailure(error)
-    }
+  const rotate = async ({ id }: ApiKey) => {
+    setOpen({ newKey: (await inventory.rotateApiKey(id)).key ?? '' })
+    refresh('api-keys')
   }
-  const rotate = (key: ApiKey) =>
-    trying(async () => setOpen({ newKey: (await inventory.rotateApiKey(key.id)).key ?? '' }))
-  const revoke = (key: ApiKey) =>
-    trying(async () => {
-      await inventory.revokeApiKey(key.id)
-      toast(t('keys.revoked', { name: key.name }))
-    })
+  const revoke = async ({ id, name }: ApiKey) => {
+    await inventory.revokeApiKey(id)
+    refresh('api-keys')
+    toast(t('keys.revoked', { name }))
+  }
   return (
     <ListPage
       list={list}
@@ -62,7 +53,6 @@ export default function Keys() {
           ]}
         />
       }
-      notice={failure === undefined ? null : <Failure error={failure} />}
       empty={<Empty title={t('keys.none')} text={t('keys.noneText')} />}
       columns={columnsFor(setOpen)}
     >

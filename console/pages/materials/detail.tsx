@@ -4,12 +4,13 @@ import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { type MessageKey, t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
-import { customDetails, Details } from '../../parts/values/details.js'
+import { customDetails } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
 import { dayOf } from '../../parts/values/time.js'
@@ -218,8 +219,16 @@ interface AboutProps {
 function About({ material, onOpen }: AboutProps) {
   const { category, sku, ean, purchase_price, description, created_at, custom_fields } = material
   return (
-    <Card
-      title={t('details')}
+    <DetailsCard
+      rows={[
+        [t('category'), category],
+        [t('sku'), sku],
+        [t('ean'), ean],
+        [t('price'), purchase_price === null ? null : plain(purchase_price)],
+        ...customDetails(custom_fields),
+        [t('created'), dayOf(created_at)],
+      ]}
+      text={description}
       more={
         <>
           <AuditLink id={material.id} />
@@ -228,25 +237,9 @@ function About({ material, onOpen }: AboutProps) {
               {t('tracking')}
             </button>
           ) : null}
-          {onOpen ? (
-            <button type="button" class="link" onClick={() => onOpen('edit')}>
-              {t('edit')}
-            </button>
-          ) : null}
         </>
       }
-    >
-      <Details
-        rows={[
-          [t('category'), category],
-          [t('sku'), sku],
-          [t('ean'), ean],
-          [t('price'), purchase_price === null ? null : plain(purchase_price)],
-          ...customDetails(custom_fields),
-          [t('created'), dayOf(created_at)],
-        ]}
-      />
-      {description ? <p class="inset prose">{description}</p> : null}
-    </Card>
+      onEdit={onOpen && (() => onOpen('edit'))}
+    />
   )
 }

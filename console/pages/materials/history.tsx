@@ -6,7 +6,7 @@ import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
-import { Failure, Read } from '../../parts/loading.js'
+import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
 import { toast } from '../../parts/toast.js'
 import { type Movement, movementsIn, nameOf, remarkOf, routeText } from '../../parts/values/movements.js'
@@ -22,7 +22,6 @@ interface HistoryProps {
 /** Movements of a material with the stock after each. */
 export function History({ material, address }: HistoryProps) {
   const [undoing, setUndoing] = useState<Movement>()
-  const [failure, setFailure] = useState<unknown>()
   const query = useQuery({
     key: ['materials', 'history', material.id, paged(address)],
     read: signal => inventory.listStockHistory(material.id, paged(address), { signal }),
@@ -30,17 +29,12 @@ export function History({ material, address }: HistoryProps) {
   })
   const canWrite = may('materials:write') && material.archived_at === null
   const reverse = async (movement: Movement) => {
-    try {
-      await inventory.reverseMovement(material.id, movement.entry.movement_id)
-      refresh('materials')
-      toast(t('movement.reversed'))
-    } catch (error) {
-      setFailure(error)
-    }
+    await inventory.reverseMovement(material.id, movement.entry.movement_id)
+    refresh('materials')
+    toast(t('movement.reversed'))
   }
   return (
     <Card title={t('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
-      {failure === undefined ? null : <Failure error={failure} />}
       <Read of={query}>
         {({ data, total }) =>
           data.length === 0 ? (

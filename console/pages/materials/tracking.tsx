@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { NewMaterial } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Dialog } from '../../parts/dialog.js'
 import { CheckField, type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
 import { Failure } from '../../parts/loading.js'
@@ -22,7 +22,7 @@ interface TrackingProps {
 
 /** Edits batch tracking and the batch policy of a material. */
 export function Tracking({ material, onClose }: TrackingProps) {
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, attempt } = useAttempt()
   const { id, name, batch_tracking: tracked = false, stock } = material
   const done = (message: string) => {
     refresh('materials', 'menu')
@@ -43,17 +43,13 @@ export function Tracking({ material, onClose }: TrackingProps) {
     done(t('tracking.saved', { name }))
   }
   const stop = async () => {
-    try {
-      await inventory.updateMaterial(id, { batch_tracking: false })
-      done(t('tracking.turnedOff', { name }))
-    } catch (error) {
-      setFailure(error)
-    }
+    await inventory.updateMaterial(id, { batch_tracking: false })
+    done(t('tracking.turnedOff', { name }))
   }
   return (
     <Dialog title={tracked ? `${t('tracking')}: ${name}` : t('tracking.turnOnTitle', { name })} onClose={onClose}>
       {tracked ? null : <p>{t('tracking.text')}</p>}
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       <Form action={t(tracked ? 'save' : 'tracking.turnOn')} onSubmit={submit} onCancel={onClose}>
         <SelectField
           {...NewMaterial.batch_policy}
@@ -99,7 +95,7 @@ export function Tracking({ material, onClose }: TrackingProps) {
       </Form>
       {tracked && stock === '0' ? (
         <footer class="actions">
-          <button type="button" class="button danger" onClick={() => void stop()}>
+          <button type="button" class="button danger" onClick={() => void attempt(stop)}>
             {t('tracking.turnOff')}
           </button>
         </footer>

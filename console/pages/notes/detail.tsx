@@ -3,10 +3,11 @@ import { type DeliveryNote, inventory, isInventoryError } from '../../api/invent
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Failure } from '../../parts/loading.js'
-import { Card, Page } from '../../parts/page.js'
+import { Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { minuteOf, Time } from '../../parts/values/time.js'
@@ -72,8 +73,8 @@ function NoteDetail({ note, isCurrent }: DetailProps) {
       }
     >
       <RecordBody>
-        {failure === undefined ? null : <Failure error={failure} />}
-        {picks.error ? <Failure error={picks.error} /> : null}
+        <Failure error={failure} />
+        <Failure error={picks.error} />
         {canWrite ? <Shortage note={note} picks={picks} /> : null}
         {preview.refusal ? <Refusal refusal={preview.refusal} /> : null}
         <div class="columns note">
@@ -232,36 +233,18 @@ function Details({ note, onEdit }: DetailsProps) {
       <span class="sub">{name}</span>
     </>
   )
-  const rows = [
-    [t('from'), nameIn(note, 'from')],
-    [t('to'), nameIn(note, 'to')],
-    [t('reference'), reference],
-    [t('created'), by(created_at, created_by_name)],
-    [t('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
-    [t('effective'), effective_at === completed_at || effective_at === null ? null : minuteOf(effective_at)],
-  ] as const
   return (
-    <Card
-      title={t('details')}
-      more={
-        onEdit ? (
-          <button type="button" class="link" onClick={onEdit}>
-            {t('edit')}
-          </button>
-        ) : undefined
-      }
-    >
-      <dl class="details">
-        {rows.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-      {note.note ? <p class="inset prose">{note.note}</p> : null}
-    </Card>
+    <DetailsCard
+      rows={[
+        [t('from'), nameIn(note, 'from')],
+        [t('to'), nameIn(note, 'to')],
+        [t('reference'), reference],
+        [t('created'), by(created_at, created_by_name)],
+        [t('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
+        [t('effective'), effective_at === completed_at || effective_at === null ? null : minuteOf(effective_at)],
+      ]}
+      text={note.note}
+      onEdit={onEdit}
+    />
   )
 }

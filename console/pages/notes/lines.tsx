@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
-import { errorText, faultText } from '../../parts/error-text.js'
+import { faultText } from '../../parts/error-text.js'
 import { Icon } from '../../parts/icon.js'
 import { type Column, Table } from '../../parts/list/table.js'
 import { Card } from '../../parts/page.js'
-import { toastFailure } from '../../parts/toast.js'
+import { toastError } from '../../parts/toast.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { BASE } from '../../state/address.js'
 import { AddLine } from './add-line.js'
@@ -33,15 +33,14 @@ export async function limitToAvailable(note: DeliveryNote, shares: Picks['shares
       return fitted(now.items, shares)
     })
   } catch (error) {
-    toastFailure(errorText(error))
+    toastError(error)
   }
 }
 
 export function Lines({ note, related, picks, isOpen }: LinesProps) {
   const [changing, setChanging] = useState<NoteItem>()
   const onLimit = useLimitToAvailable(note, picks)
-  const remove = (item: NoteItem) =>
-    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toastFailure(errorText(error)))
+  const remove = (item: NoteItem) => changeItems(note.id, now => replaced(now, item, undefined)).catch(toastError)
   return (
     <Card title={t('note.lines')} note={plain(String(note.items.length))}>
       <Table<NoteItem>

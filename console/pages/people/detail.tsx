@@ -4,13 +4,13 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
 import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Dialog } from '../../parts/dialog.js'
-import { errorText } from '../../parts/error-text.js'
 import { changesIn } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
 import { Failure, Read } from '../../parts/loading.js'
 import { Empty } from '../../parts/page.js'
-import { toast, toastFailure } from '../../parts/toast.js'
+import { toast, toastError } from '../../parts/toast.js'
 import { Time } from '../../parts/values/time.js'
 import { Erase } from './erase.js'
 import { isRole, ROLES } from './roles.js'
@@ -28,7 +28,7 @@ interface PersonProps {
 /** Edits or erases a user, and shows the pending sign-in links. */
 export function Person({ user, onClose }: PersonProps) {
   const [isErasing, setErasing] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, attempt } = useAttempt()
   const submit = async (entered: Entered, idempotencyKey: string, initial: Entered) => {
     const patch = changesIn(entered, initial, userIn)
     if (Object.keys(patch).length > 0) await inventory.updateUser(user.id, patch, { idempotencyKey })
@@ -41,18 +41,14 @@ export function Person({ user, onClose }: PersonProps) {
     refresh('users')
   }
   const change = async (active: boolean) => {
-    try {
-      await activate(active)
-      toast(t(active ? 'people.activated' : 'people.deactivated', { name: user.name }), () => activate(!active))
-      onClose()
-    } catch (error) {
-      setFailure(error)
-    }
+    await activate(active)
+    toast(t(active ? 'people.activated' : 'people.deactivated', { name: user.name }), () => activate(!active))
+    onClose()
   }
   if (isErasing) return <Erase user={user} onClose={onClose} />
   return (
     <Dialog title={user.name} onClose={onClose}>
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
         <TextField {...NewUser.name} label={t('name')} value={user.name} />
         <TextField {...NewUser.email} label={t('email')} value={user.email ?? ''} />
@@ -76,7 +72,7 @@ export function Person({ user, onClose }: PersonProps) {
         <button
           type="button"
           class={user.active ? 'button danger' : 'button'}
-          onClick={() => void change(!user.active)}
+          onClick={() => void attempt(() => change(!user.active))}
         >
           {t(user.active ? 'people.deactivate' : 'people.activate')}
         </button>
@@ -92,7 +88,7 @@ function Sessions({ user }: { readonly user: User }) {
       inventory.listApiKeys({ user_id: user.id, kind: 'session', revoked: false, per_page: 50 }, { signal }),
   })
   const end = async (id: string) => {
-    await inventory.revokeApiKey(id).catch(error => toastFailure(errorText(error)))
+    await inventory.revokeApiKey(id).catch(toastError)
     refresh('api-keys')
   }
   const isOpen = ({ expires_at }: { readonly expires_at: string | null }) =>
@@ -130,26 +126,23 @@ function Sessions({ user }: { readonly user: User }) {
 
 /** The pending sign-in links of a user. */
 function Links({ user }: { readonly user: User }) {
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, attempt } = useAttempt()
   const query = useQuery({
     key: ['console-links', user.id],
     read: signal => inventory.listConsoleLinks({ user_id: user.id, status: 'pending', per_page: 50 }, { signal }),
   })
   const revoke = async (id: string) => {
-    setFailure(undefined)
-    try {
+    await attempt(async () => {
       await inventory.revokeConsoleLink(id)
       toast(t('links.revoked'))
-    } catch (error) {
-      setFailure(error)
-    }
+    })
     refresh('console-links')
   }
   return (
     <Read of={query} lines={1}>
       {({ data }) => (
         <>
-          {failure === undefined ? null : <Failure error={failure} />}
+          <Failure error={failure} />
           {data.length === 0 ? (
             <Empty title={t('links.none')} />
           ) : (

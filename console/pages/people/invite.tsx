@@ -3,6 +3,7 @@ import { inventory, type User } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { NewUser } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
 import { Failure, Skeleton } from '../../parts/loading.js'
@@ -48,21 +49,17 @@ interface Link {
 /** A sign-in link, valid once: to send, or to scan with a phone. */
 export function Invite({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const [link, setLink] = useState<Link>()
-  const [failure, setFailure] = useState<unknown>()
-  const createLink = async () => {
-    setFailure(undefined)
-    try {
+  const { failure, attempt } = useAttempt()
+  const createLink = () =>
+    attempt(async () => {
       const { url, expires_at } = await inventory.createConsoleLink({ user_id: user.id })
       setLink({ url: url ?? '', expires_at })
       refresh('console-links')
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+    })
   useEffect(() => void createLink(), [])
   return (
     <Dialog title={t('invite.of', { name: user.name })} onClose={onClose}>
-      {failure === undefined ? null : <Failure error={failure} onRetry={createLink} />}
+      <Failure error={failure} onRetry={createLink} />
       {link ? (
         <div class="invite">
           <QrCode text={link.url} label={t('invite.qr')} />

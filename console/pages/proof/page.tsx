@@ -1,9 +1,10 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { inventory, type Records } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { proofText } from '../../i18n/proofs.js'
+import { useAttempt } from '../../parts/attempt.js'
 import { Copy } from '../../parts/copy.js'
 import { Icon } from '../../parts/icon.js'
 import { useList } from '../../parts/list/list-page.js'
@@ -32,20 +33,11 @@ export default function Proof() {
     key: ['audit', 'newest'],
     read: signal => inventory.listCheckpoints({ per_page: 1 }, { signal }),
   })
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
   const create = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await inventory.createCheckpoint(undefined, { timeoutMs: CREATION_TIMEOUT_MS })
-      refresh('audit')
-      toast(proofText('created'))
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
+    await inventory.createCheckpoint(undefined, { timeoutMs: CREATION_TIMEOUT_MS })
+    refresh('audit')
+    toast(proofText('created'))
   }
   return (
     <Page
@@ -53,13 +45,18 @@ export default function Proof() {
       below={proofText('purpose')}
       actions={
         may('admin') ? (
-          <button type="button" class="button primary" aria-busy={busy} onClick={() => void create()}>
+          <button
+            type="button"
+            class="button primary"
+            aria-busy={isBusy}
+            onClick={() => isBusy || void attempt(create)}
+          >
             {proofText('create')}
           </button>
         ) : undefined
       }
     >
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       <Card title={proofText('newest')}>
         <Read of={newest}>
           {({ data: [checkpoint] }) =>

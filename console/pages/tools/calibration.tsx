@@ -1,13 +1,14 @@
-import { inventory, type Tool } from '../../api/inventory.js'
+import { inventory, type Plan, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Icon } from '../../parts/icon.js'
 import { Card } from '../../parts/page.js'
+import { Details } from '../../parts/values/details.js'
 import { Status } from '../../parts/values/status.js'
 import { calendarDay, fromToday, today } from '../../parts/values/time.js'
 import { usePast } from '../../state/past.js'
-import { CALIBRATION_STATUSES, CalibrationTag } from './status.js'
+import { CalibrationTag } from './status.js'
 
 /** Explains why the tool can't be checked out. */
 export function Blocked({ tool }: { readonly tool: Tool }) {
@@ -41,43 +42,35 @@ export function Calibration({ tool }: { readonly tool: Tool }) {
   const plans = day === '' ? (data?.data ?? []) : []
   return (
     <Card title={t('calibration')} more={<CalibrationTag status={status} />}>
-      <dl class="details">
-        {next_due_on === null ? null : (
-          <div>
-            <dt>{t('plan.due')}</dt>
-            <dd>
-              {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on, day || today())})</span>
-            </dd>
-          </div>
-        )}
-        {last_performed_on === null ? null : (
-          <div>
-            <dt>{t('plan.lastPerformed')}</dt>
-            <dd>
-              {calendarDay(last_performed_on)}
-              {last_result === null ? null : <span class="sub">{t(`calibration.result.${last_result}`)}</span>}
-            </dd>
-          </div>
-        )}
-        {limitation === null ? null : (
-          <div>
-            <dt>{t('calibration.limitation')}</dt>
-            <dd>{limitation}</dd>
-          </div>
-        )}
-        {plans.map(plan => (
-          <div key={plan.id}>
-            <dt>{plan.name}</dt>
-            <dd>
-              {calendarDay(plan.next_due_on)}{' '}
-              {CALIBRATION_STATUSES.map(one =>
-                one === plan.status ? <CalibrationTag key={one} status={one} /> : null,
-              )}
-              {plan.status === 'archived' ? <Status>{t('status.archived')}</Status> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Details
+        rows={[
+          [t('plan.due'), next_due_on === null ? null : <DueDay on={next_due_on} from={day || today()} />],
+          [
+            t('plan.lastPerformed'),
+            last_performed_on === null ? null : (
+              <>
+                {calendarDay(last_performed_on)}
+                {last_result === null ? null : <span class="sub">{t(`calibration.result.${last_result}`)}</span>}
+              </>
+            ),
+          ],
+          [t('calibration.limitation'), limitation],
+          ...plans.map(plan => [plan.name, <PlanState key={plan.id} plan={plan} />] as const),
+        ]}
+      />
     </Card>
   )
 }
+
+const DueDay = ({ on, from }: { readonly on: string; readonly from: string }) => (
+  <>
+    {calendarDay(on)} <span class="muted">({fromToday(on, from)})</span>
+  </>
+)
+
+const PlanState = ({ plan: { next_due_on, status } }: { readonly plan: Plan }) => (
+  <>
+    {calendarDay(next_due_on)}{' '}
+    {status === 'archived' ? <Status>{t('status.archived')}</Status> : <CalibrationTag status={status} />}
+  </>
+)

@@ -3,11 +3,13 @@ import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
+import { customDetails } from '../../parts/values/details.js'
 import { calendarDay, dayOf, fromToday, Time, today } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { usePast } from '../../state/past.js'
@@ -191,38 +193,18 @@ interface DetailsProps {
 }
 
 function Details({ tool, onEdit }: DetailsProps) {
-  const rows: readonly (readonly [string, string | null])[] = [
-    [t('category'), tool.category],
-    [t('condition'), t(`condition.${tool.condition}`)],
-    [t('tool.homeLocation'), tool.location_name],
-    [t('tool.tag'), tool.asset_tag],
-    [t('tool.serial'), tool.serial_number],
-    ...Object.entries(tool.custom_fields).map(
-      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-    ),
-    [t('created'), dayOf(tool.created_at)],
-  ]
   return (
-    <Card
-      title={t('details')}
-      more={
-        onEdit ? (
-          <button type="button" class="link" onClick={onEdit}>
-            {t('edit')}
-          </button>
-        ) : undefined
-      }
-    >
-      <dl class="details">
-        {rows.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </Card>
+    <DetailsCard
+      rows={[
+        [t('category'), tool.category],
+        [t('condition'), t(`condition.${tool.condition}`)],
+        [t('tool.homeLocation'), tool.location_name],
+        [t('tool.tag'), tool.asset_tag],
+        [t('tool.serial'), tool.serial_number],
+        ...customDetails(tool.custom_fields),
+        [t('created'), dayOf(tool.created_at)],
+      ]}
+      onEdit={onEdit}
+    />
   )
 }

@@ -5,9 +5,8 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Copy } from '../../parts/copy.js'
 import { Dialog } from '../../parts/dialog.js'
-import { errorText } from '../../parts/error-text.js'
 import { Read } from '../../parts/loading.js'
-import { toast, toastFailure } from '../../parts/toast.js'
+import { toast, toastError } from '../../parts/toast.js'
 import { Details } from '../../parts/values/details.js'
 import { plain } from '../../parts/values/quantity.js'
 import { Moment, Time } from '../../parts/values/time.js'
@@ -30,7 +29,7 @@ export function AttemptDialog({ webhook, attempt, sends, onClose }: AttemptDialo
       await inventory.redeliverWebhook(webhook.id, attempt.id)
       toast(t('attempt.redelivered'))
     } catch (error) {
-      toastFailure(errorText(error))
+      toastError(error)
     }
     refresh('webhooks')
     onClose()

@@ -3,9 +3,11 @@ import { useRoute } from 'preact-iso'
 import { inventory, type Webhook } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
+import { useAttempt } from '../../parts/attempt.js'
+import { DetailsCard } from '../../parts/details-card.js'
 import { Icon } from '../../parts/icon.js'
 import { Failure, Read } from '../../parts/loading.js'
-import { Card, Page } from '../../parts/page.js'
+import { Page } from '../../parts/page.js'
 import { toast, toastFailure } from '../../parts/toast.js'
 import { dayOf, Time } from '../../parts/values/time.js'
 import { BASE, useAddress } from '../../state/address.js'
@@ -30,18 +32,13 @@ export default function WebhookPage() {
 
 function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const [open, setOpen] = useState<'edit' | 'replay' | { readonly secret: string }>()
-  const [failure, setFailure] = useState<unknown>()
+  const { failure, attempt } = useAttempt()
   const sends = canSend()
   const close = () => setOpen(undefined)
   const { id, name, url, active, events, secret_hint, failing_since, created_at } = webhook
 
-  const trying = async (work: () => Promise<unknown>) => {
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(error)
-    }
+  const trying = async (action: () => Promise<unknown>) => {
+    await attempt(action)
     refresh('webhooks')
   }
   const test = () =>
@@ -76,55 +73,29 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         ) : undefined
       }
     >
-      {failure === undefined ? null : <Failure error={failure} />}
+      <Failure error={failure} />
       <div class="columns wide">
         <Attempts webhook={webhook} address={useAddress()} sends={sends} />
-        <Card
-          title={t('details')}
-          more={
-            sends ? (
-              <button type="button" class="link" onClick={() => setOpen('edit')}>
-                {t('edit')}
-              </button>
-            ) : undefined
-          }
-        >
-          <dl class="details">
-            <div>
-              <dt>{t('state')}</dt>
-              <dd>
-                <WebhookStatus webhook={webhook} />
-              </dd>
-            </div>
-            {failing_since === null ? null : (
-              <div>
-                <dt>{t('webhook.failingSince')}</dt>
-                <dd>
-                  <Time at={failing_since} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>{t('webhook.events')}</dt>
-              <dd>{eventsText(events)}</dd>
-            </div>
-            <div>
-              <dt>{t('webhook.secret')}</dt>
-              <dd>
+        <DetailsCard
+          rows={[
+            [t('state'), <WebhookStatus key="status" webhook={webhook} />],
+            [t('webhook.failingSince'), failing_since === null ? null : <Time at={failing_since} />],
+            [t('webhook.events'), eventsText(events)],
+            [
+              t('webhook.secret'),
+              <>
                 <span class="mono">{secret_hint}</span>{' '}
                 {sends ? (
                   <button type="button" class="link" onClick={() => void rotate()}>
                     {t('webhook.rotateSecret')}
                   </button>
                 ) : null}
-              </dd>
-            </div>
-            <div>
-              <dt>{t('created')}</dt>
-              <dd>{dayOf(created_at)}</dd>
-            </div>
-          </dl>
-        </Card>
+              </>,
+            ],
+            [t('created'), dayOf(created_at)],
+          ]}
+          onEdit={sends ? () => setOpen('edit') : undefined}
+        />
       </div>
       {open === 'edit' ? <WebhookForm webhook={webhook} onClose={close} /> : null}
       {open === 'replay' ? <Replay webhook={webhook} onClose={close} /> : null}
