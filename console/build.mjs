@@ -21,8 +21,6 @@ const STYLES = 'console/styles.css'
 const BUDGET = { first: 60 * 1024, all: 150 * 1024 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-/** A file that is smaller travels in one packet anyway. */
-const WORTH_IT = 1024
 
 async function messagesIn(language) {
   const { code } = await transform(readFileSync(join(HERE, `i18n/${language}.ts`), 'utf8'), {
@@ -136,8 +134,7 @@ for (const name of readdirSync(OUT, { recursive: true, withFileTypes: true }).fi
   const file = join(name.parentPath, name.name)
   const bytes = readFileSync(file)
   const gzip = gzipSync(bytes, { level: 9 })
-  sizes.set(relative(ROOT, file), bytes.length < WORTH_IT ? bytes.length : gzip.length)
-  if (bytes.length < WORTH_IT) continue
+  sizes.set(relative(ROOT, file), gzip.length)
   writeFileSync(`${file}.gz`, gzip)
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, BROTLI))
 }
