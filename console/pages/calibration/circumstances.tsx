@@ -23,7 +23,7 @@ export const CircumstanceFields = ({ before }: { readonly before: Calibration | 
       <TextField
         {...NewCalibration.accreditation}
         label={t('calibration.accreditation')}
-        value={before?.accreditation ?? ''}
+        value={before?.accreditation}
       />
       <SelectField
         {...NewCalibration.as_found}

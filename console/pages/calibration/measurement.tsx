@@ -37,13 +37,13 @@ export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
         {...NewCalibration['measurements.parameter']}
         name={`${prefix}.parameter`}
         label={t('measured.parameter')}
-        value={last?.parameter ?? ''}
+        value={last?.parameter}
       />
       <TextField
         {...NewCalibration['measurements.unit']}
         name={`${prefix}.unit`}
         label={t('unit')}
-        value={last?.unit ?? ''}
+        value={last?.unit}
       />
       <QuantityField {...expected('nominal')} label={t('measured.nominal')} signed />
       <QuantityField {...expected('tol_minus')} label={t('measured.minus')} />

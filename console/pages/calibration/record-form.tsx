@@ -142,20 +142,20 @@ const StandardFields = ({ prefix, value }: StandardProps) => (
       {...NewCalibration['reference_standards.name']}
       name={`${prefix}.name`}
       label={t('name')}
-      value={value?.name ?? ''}
+      value={value?.name}
     />
     <TextField
       {...NewCalibration['reference_standards.certificate']}
       name={`${prefix}.certificate`}
       label={t('certificate')}
-      value={value?.certificate ?? ''}
+      value={value?.certificate}
       mono
     />
     <TextField
       {...NewCalibration['reference_standards.due_on']}
       name={`${prefix}.due_on`}
       label={t('standards.due')}
-      value={value?.due_on ?? ''}
+      value={value?.due_on}
     />
     {may('tools:read') ? (
       <ToolPicker

@@ -135,7 +135,7 @@ function ClaimDialog({ claim, canWrite, onClose }: ClaimDialogProps) {
           <TextField
             {...NewInsuranceClaim.insurer_reference}
             label={t('claim.reference')}
-            value={claim.insurer_reference ?? ''}
+            value={claim.insurer_reference}
             mono
           />
         </Form>

@@ -12,23 +12,21 @@ export function MaterialFields({ values }: { readonly values: Partial<Material> 
   })
   return (
     <>
-      <TextField {...NewMaterial.name} label={t('name')} value={values.name ?? ''} autoFocus />
+      <TextField {...NewMaterial.name} label={t('name')} value={values.name} autoFocus />
       <div class="fields">
-        <TextField {...NewMaterial.unit} label={t('unit')} hint={t('unit.hint')} value={values.unit ?? ''} />
+        <TextField {...NewMaterial.unit} label={t('unit')} hint={t('unit.hint')} value={values.unit} />
         <TextField
           {...NewMaterial.category}
           label={t('category')}
-          value={values.category ?? ''}
+          value={values.category}
           list={(data?.data ?? []).map(({ name }) => name)}
         />
-        <TextField {...NewMaterial.sku} label={t('sku')} value={values.sku ?? ''} mono />
-        <TextField {...NewMaterial.ean} label={t('ean')} value={values.ean ?? ''} mono />
-        <QuantityField name="min_stock" label={t('minimum')} {...valueIn(values.min_stock)} />
-        <QuantityField name="purchase_price" label={t('price')} {...valueIn(values.purchase_price)} />
+        <TextField {...NewMaterial.sku} label={t('sku')} value={values.sku} mono />
+        <TextField {...NewMaterial.ean} label={t('ean')} value={values.ean} mono />
+        <QuantityField name="min_stock" label={t('minimum')} value={values.min_stock} />
+        <QuantityField name="purchase_price" label={t('price')} value={values.purchase_price} />
       </div>
-      <TextArea {...NewMaterial.description} label={t('description')} value={values.description ?? ''} />
+      <TextArea {...NewMaterial.description} label={t('description')} value={values.description} />
     </>
   )
 }
-
-const valueIn = (value: string | null | undefined) => (value === null || value === undefined ? {} : { value })

@@ -71,7 +71,7 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
         name="quantity"
         label={t('quantity')}
         unit={good?.unit ?? ''}
-        {...(quantity === undefined ? {} : { value: quantity })}
+        value={quantity}
         required
         onInput={setQuantity}
       />

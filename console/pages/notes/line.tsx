@@ -49,7 +49,7 @@ export function Line({ note, item, related, onClose }: LineProps) {
               name={`${prefix}batch_number`}
               label={t('batch')}
               hint={t(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
-              value={item.batch_number ?? ''}
+              value={item.batch_number}
               mono
             />
             {note.type === 'receipt' ? (

@@ -51,7 +51,7 @@ export function Person({ user, onClose }: PersonProps) {
       <Failure error={failure} />
       <Form action={t('save')} onSubmit={submit} onCancel={onClose}>
         <TextField {...NewUser.name} label={t('name')} value={user.name} />
-        <TextField {...NewUser.email} label={t('email')} value={user.email ?? ''} />
+        <TextField {...NewUser.email} label={t('email')} value={user.email} />
         <SelectField
           {...NewUser.role}
           label={t('role')}

@@ -24,7 +24,12 @@ export interface FormProps {
    * Sends the request. The idempotency key stays the same until there is a definite response, so the request runs
    * once. `initial` contains the texts from when the form was opened.
    */
-  readonly onSubmit: (entered: Entered, idempotencyKey: string, initial: Entered) => Promise<unknown>
+  readonly onSubmit: (
+    entered: Entered,
+    idempotencyKey: string,
+    initial: Entered,
+    form: HTMLFormElement,
+  ) => Promise<unknown>
   readonly onCancel?: () => void
   readonly children: ComponentChildren
   /** Tone of the submit button: actions that can't be undone are marked. */
@@ -51,7 +56,7 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
     setBusy(true)
     setFailed(undefined)
     try {
-      await onSubmit(enteredIn(form.current), name.current, initialIn(form.current))
+      await onSubmit(enteredIn(form.current), name.current, initialIn(form.current), form.current)
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
@@ -170,7 +175,7 @@ export function Field({
 }
 
 interface TextProps extends FieldProps {
-  readonly value?: string
+  readonly value?: string | number | null | undefined
   readonly required?: boolean
   readonly maxLength?: number
   readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'datetime-local' | 'number'
@@ -183,7 +188,7 @@ interface TextProps extends FieldProps {
   readonly onInput?: (value: string) => void
 }
 
-export function TextField({ label, hint, value = '', mono, list, onInput, autoFocus, ...attributes }: TextProps) {
+export function TextField({ label, hint, value, mono, list, onInput, autoFocus, ...attributes }: TextProps) {
   const options = useId()
   return (
     <Field name={attributes.name} label={label} hint={hint}>
@@ -197,7 +202,7 @@ export function TextField({ label, hint, value = '', mono, list, onInput, autoFo
             <input
               {...all}
               class={mono ? 'input mono' : 'input'}
-              defaultValue={value}
+              defaultValue={value ?? ''}
               ref={autoFocus ? focusOnce : null}
               onInput={event => onInput?.(event.currentTarget.value)}
             />
@@ -225,7 +230,7 @@ export function focusOnce(element: HTMLElement | null): void {
   queueMicrotask(() => element.focus())
 }
 
-export const TextArea = ({ name, label, hint, value = '', maxLength, required, autoFocus }: TextProps) => (
+export const TextArea = ({ name, label, hint, value, maxLength, required, autoFocus }: TextProps) => (
   <Field name={name} label={label} hint={hint}>
     {described => (
       <textarea
@@ -235,7 +240,7 @@ export const TextArea = ({ name, label, hint, value = '', maxLength, required, a
         rows={3}
         maxLength={maxLength}
         required={required}
-        defaultValue={value}
+        defaultValue={value ?? ''}
         ref={autoFocus ? focusOnce : null}
       />
     )}
@@ -275,7 +280,7 @@ export const SelectField = ({ name, label, hint, value, choices, autoFocus, onIn
 )
 
 interface QuantityFieldProps extends FieldProps {
-  readonly value?: string
+  readonly value?: string | null | undefined
   readonly unit?: ComponentChildren
   readonly required?: boolean
   readonly signed?: boolean
@@ -296,7 +301,7 @@ export function QuantityField({
   autoFocus,
   onInput,
 }: QuantityFieldProps) {
-  const [text, setText] = useState(value === undefined ? '' : plainTyped(value, locale.value))
+  const [text, setText] = useState(value ? plainTyped(value, locale.value) : '')
   const read = (typedText: string): string | undefined => {
     const decimal = typed(typedText, locale.value)
     return decimal === undefined || (!signed && decimal.startsWith('-')) ? undefined : decimal

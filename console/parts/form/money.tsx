@@ -28,7 +28,7 @@ export const MoneyField = ({ name, label, hint, value, required = false }: Money
     label={label}
     hint={hint}
     required={required}
-    {...(value ? { value: value.amount } : {})}
+    value={value?.amount}
     unit={
       <input
         class="input mono currency"
