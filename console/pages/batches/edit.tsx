@@ -4,28 +4,9 @@ import { refresh } from '../../api/queries.js'
 import { BatchPatch, NewBatch } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
-import { plain } from '../../parts/values/quantity.js'
-import { calendarDay } from '../../parts/values/time.js'
-
-const compared = (): readonly Compared<Batch>[] => [
-  { name: 'batch_number', label: t('batch.number'), of: ({ batch_number }) => batch_number },
-  { name: 'supplier', label: t('batch.supplier'), of: ({ supplier }) => supplier },
-  { name: 'supplier_batch', label: t('batch.supplierBatch'), of: ({ supplier_batch }) => supplier_batch },
-  { name: 'expires_on', label: t('batch.expires'), of: ({ expires_on }) => expires_on, format: calendarDay },
-  { name: 'best_before', label: t('batch.bestBefore'), of: ({ best_before }) => best_before, format: calendarDay },
-  {
-    name: 'manufactured_on',
-    label: t('batch.manufactured'),
-    of: ({ manufactured_on: day }) => day,
-    format: calendarDay,
-  },
-  { name: 'gtin', label: t('batch.gtin'), of: ({ gtin }) => gtin },
-  { name: 'unit_cost', label: t('batch.cost'), of: ({ unit_cost }) => unit_cost, format: plain },
-  { name: 'note', label: t('note'), of: ({ note }) => note },
-]
 
 const changeIn = ({ batch_number = '', reason, ...entered }: Entered) => ({
   batch_number,
@@ -50,7 +31,6 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
         record={batch}
         queryKey={['batches', 'one', id]}
         read={() => inventory.getBatch(id)}
-        compared={compared()}
         changeIn={changeIn}
         update={(change, options) => inventory.updateBatch(id, change, options)}
         onSaved={onSaved}
@@ -66,35 +46,23 @@ export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly 
                 autoFocus
                 mono
               />
-              <TextField name="gtin" label={t('batch.gtin')} value={before.gtin ?? ''} maxLength={14} mono />
-              <TextField {...NewBatch.supplier} label={t('batch.supplier')} value={before.supplier ?? ''} />
-              <TextField
-                {...NewBatch.supplier_batch}
-                label={t('batch.supplierBatch')}
-                value={before.supplier_batch ?? ''}
-              />
+              <TextField name="gtin" label={t('batch.gtin')} value={before.gtin} maxLength={14} mono />
+              <TextField {...NewBatch.supplier} label={t('batch.supplier')} value={before.supplier} />
+              <TextField {...NewBatch.supplier_batch} label={t('batch.supplierBatch')} value={before.supplier_batch} />
               <TextField
                 {...NewBatch.expires_on}
                 label={t('batch.expires')}
-                value={before.expires_on ?? ''}
+                value={before.expires_on}
                 onInput={setExpires}
               />
-              <TextField {...NewBatch.best_before} label={t('batch.bestBefore')} value={before.best_before ?? ''} />
-              <TextField
-                {...NewBatch.manufactured_on}
-                label={t('batch.manufactured')}
-                value={before.manufactured_on ?? ''}
-              />
-              <QuantityField
-                name="unit_cost"
-                label={t('batch.cost')}
-                {...(before.unit_cost === null ? {} : { value: before.unit_cost })}
-              />
+              <TextField {...NewBatch.best_before} label={t('batch.bestBefore')} value={before.best_before} />
+              <TextField {...NewBatch.manufactured_on} label={t('batch.manufactured')} value={before.manufactured_on} />
+              <QuantityField name="unit_cost" label={t('batch.cost')} value={before.unit_cost} />
             </div>
             {expires === (before.expires_on ?? '') ? null : (
               <TextField {...BatchPatch.reason} label={t('batch.expiresReason')} required />
             )}
-            <TextArea {...NewBatch.note} label={t('note')} value={before.note ?? ''} />
+            <TextArea {...NewBatch.note} label={t('note')} value={before.note} />
           </>
         )}
       </EditForm>

@@ -3,12 +3,11 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { NewCalibrationPlan } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { CheckField, type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
 import { ToolPicker } from '../../parts/form/tool-picker.js'
 import { Read } from '../../parts/loading.js'
 import { toast } from '../../parts/toast.js'
-import { calendarDay } from '../../parts/values/time.js'
 
 const KINDS = NewCalibrationPlan.kind.values
 const UNITS = NewCalibrationPlan['interval.unit'].values
@@ -63,16 +62,6 @@ function EditPlan({ id, name, onClose }: EditPlanProps) {
   )
 }
 
-const compared = (): readonly Compared<Plan>[] => [
-  { name: 'name', label: t('name'), of: ({ name }) => name },
-  { name: 'interval.value', label: t('plan.interval'), of: ({ interval }) => String(interval.value) },
-  { name: 'first_due_on', label: t('plan.firstDue'), of: ({ first_due_on }) => first_due_on, format: calendarDay },
-  { name: 'lead_days', label: t('plan.lead'), of: ({ lead_days }) => String(lead_days) },
-  { name: 'grace_days', label: t('plan.grace'), of: ({ grace_days }) => String(grace_days) },
-  { name: 'provider', label: t('plan.provider'), of: ({ provider }) => provider },
-  { name: 'procedure', label: t('plan.procedure'), of: ({ procedure }) => procedure },
-]
-
 function EditFields({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
   const { id } = plan
   const onSaved = () => {
@@ -85,7 +74,6 @@ function EditFields({ plan, onClose }: { readonly plan: Plan; readonly onClose: 
       record={plan}
       queryKey={planKey(id)}
       read={() => inventory.getCalibrationPlan(id)}
-      compared={compared()}
       changeIn={planIn}
       update={(change, options) => inventory.updateCalibrationPlan(id, change, options)}
       onSaved={onSaved}
@@ -99,7 +87,7 @@ function EditFields({ plan, onClose }: { readonly plan: Plan; readonly onClose: 
 const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
   <>
     <div class="fields">
-      <TextField {...NewCalibrationPlan.name} label={t('name')} value={plan?.name ?? ''} hint={t('plan.nameHint')} />
+      <TextField {...NewCalibrationPlan.name} label={t('name')} value={plan?.name} hint={t('plan.nameHint')} />
       <SelectField
         {...NewCalibrationPlan.kind}
         label={t('plan.kind')}
@@ -109,7 +97,7 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
       <TextField
         {...NewCalibrationPlan['interval.value']}
         label={t('plan.interval')}
-        value={String(plan?.interval.value ?? 1)}
+        value={plan?.interval.value ?? 1}
       />
       <SelectField
         {...NewCalibrationPlan['interval.unit']}
@@ -120,7 +108,7 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
       <TextField
         {...NewCalibrationPlan.first_due_on}
         label={t('plan.firstDue')}
-        value={plan?.first_due_on ?? ''}
+        value={plan?.first_due_on}
         hint={t('plan.firstDueHint')}
       />
       <TextField
@@ -134,21 +122,11 @@ const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
         value={plan?.anchor ?? 'performed'}
         choices={ANCHORS.map(anchor => ({ value: anchor, label: t(`anchor.${anchor}`) }))}
       />
-      <TextField {...NewCalibrationPlan.provider} label={t('plan.provider')} value={plan?.provider ?? ''} />
-      <TextField
-        {...NewCalibrationPlan.lead_days}
-        label={t('plan.lead')}
-        required
-        value={String(plan?.lead_days ?? 30)}
-      />
-      <TextField
-        {...NewCalibrationPlan.grace_days}
-        label={t('plan.grace')}
-        required
-        value={String(plan?.grace_days ?? 0)}
-      />
+      <TextField {...NewCalibrationPlan.provider} label={t('plan.provider')} value={plan?.provider} />
+      <TextField {...NewCalibrationPlan.lead_days} label={t('plan.lead')} required value={plan?.lead_days ?? 30} />
+      <TextField {...NewCalibrationPlan.grace_days} label={t('plan.grace')} required value={plan?.grace_days ?? 0} />
     </div>
-    <TextArea {...NewCalibrationPlan.procedure} label={t('plan.procedure')} value={plan?.procedure ?? ''} />
+    <TextArea {...NewCalibrationPlan.procedure} label={t('plan.procedure')} value={plan?.procedure} />
     <CheckField name="block_checkout" label={t('plan.block')} checked={plan?.block_checkout ?? true} />
     <CheckField
       name="certificate_required"

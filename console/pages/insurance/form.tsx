@@ -4,12 +4,12 @@ import { refresh } from '../../api/queries.js'
 import { NewInsurance } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
-import { MoneyField, moneyIn, moneyOf } from '../../parts/form/money.js'
+import { MoneyField, moneyIn } from '../../parts/form/money.js'
 import { Rows, rowsIn } from '../../parts/form/rows.js'
 import { toast } from '../../parts/toast.js'
-import { calendarDay, today } from '../../parts/values/time.js'
+import { today } from '../../parts/values/time.js'
 import { COVERAGES, PERIODS, type Period } from './coverages.js'
 import { CoveredFields, INSURABLE } from './covered.js'
 
@@ -42,24 +42,6 @@ export function PolicyForm({ policy, onClose, onCreated }: PolicyFormProps) {
   )
 }
 
-const compared = (): readonly Compared<Insurance>[] => [
-  { name: 'policy_number', label: t('policy.number'), of: ({ policy_number }) => policy_number },
-  { name: 'insurer', label: t('policy.insurer'), of: ({ insurer }) => insurer },
-  { name: 'starts_on', label: t('policy.starts'), of: ({ starts_on }) => starts_on, format: calendarDay },
-  { name: 'ends_on', label: t('policy.ends'), of: ({ ends_on }) => ends_on, format: calendarDay },
-  { name: 'sum_insured.amount', label: t('policy.sum'), of: ({ sum_insured }) => moneyOf(sum_insured) },
-  { name: 'deductible.amount', label: t('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
-  { name: 'premium.amount', label: t('policy.premium'), of: ({ premium }) => moneyOf(premium) },
-  {
-    name: 'covered',
-    label: t('policy.covers'),
-    of: ({ covered }) => covered.map(({ name }) => name).join(', '),
-    mine: entered => String(rowsIn(entered, 'covered').length),
-  },
-  { name: 'document.uri', label: t('document'), of: ({ document }) => document?.uri },
-  { name: 'note', label: t('note'), of: ({ note }) => note },
-]
-
 function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly onClose: () => void }) {
   const { id } = policy
   return (
@@ -68,7 +50,6 @@ function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly 
         record={policy}
         queryKey={['insurances', 'one', id]}
         read={() => inventory.getInsurance(id)}
-        compared={compared()}
         changeIn={policyIn}
         update={(change, options) => inventory.updateInsurance(id, change, options)}
         onSaved={saved => onSaved(saved, onClose)}
@@ -81,9 +62,9 @@ function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly 
 }
 
 function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
-  const [renewal, setRenewal] = useState(policy?.auto_renew ? 'auto' : 'agreed')
+  const [renewal, setRenewal] = useState(String(policy?.auto_renew ?? false))
   const text = (name: 'policy_number' | 'insurer', label: string) => (
-    <TextField {...NewInsurance[name]} label={label} value={policy?.[name] ?? ''} />
+    <TextField {...NewInsurance[name]} label={label} value={policy?.[name]} />
   )
   return (
     <>
@@ -100,40 +81,30 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         <TextField
           {...NewInsurance.ends_on}
           label={t('policy.ends')}
-          value={policy?.ends_on ?? ''}
+          value={policy?.ends_on}
           hint={t('policy.endsHint')}
-          required={renewal === 'auto'}
+          required={renewal === 'true'}
         />
         <SelectField
-          name="renewal"
+          name="auto_renew"
           label={t('policy.renewal')}
           value={renewal}
           choices={[
-            { value: 'agreed', label: t('renewal.manual') },
-            { value: 'auto', label: t('renewal.auto') },
+            { value: 'false', label: t('renewal.manual') },
+            { value: 'true', label: t('renewal.auto') },
           ]}
           onInput={setRenewal}
         />
-        {renewal === 'auto' ? (
+        {renewal === 'true' ? (
           <TextField
             {...NewInsurance.renewal_months}
             label={t('policy.months')}
             required
-            value={String(policy?.renewal_months ?? 12)}
+            value={policy?.renewal_months ?? 12}
           />
         ) : null}
-        <TextField
-          {...NewInsurance.notice_days}
-          label={t('policy.notice')}
-          required
-          value={String(policy?.notice_days ?? 0)}
-        />
-        <TextField
-          {...NewInsurance.alert_days}
-          label={t('policy.alert')}
-          required
-          value={String(policy?.alert_days ?? 60)}
-        />
+        <TextField {...NewInsurance.notice_days} label={t('policy.notice')} required value={policy?.notice_days ?? 0} />
+        <TextField {...NewInsurance.alert_days} label={t('policy.alert')} required value={policy?.alert_days ?? 60} />
         <MoneyField name="sum_insured" label={t('policy.sum')} value={policy?.sum_insured} />
         <MoneyField name="deductible" label={t('policy.deductible')} value={policy?.deductible} />
         <PremiumFields premium={policy?.premium ?? null} />
@@ -142,31 +113,21 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         {(prefix, value) => <CoveredFields prefix={prefix} value={value} />}
       </Rows>
       <div class="fields">
-        <TextField {...NewInsurance['contact.name']} label={t('contact')} value={policy?.contact?.name ?? ''} />
-        <TextField
-          {...NewInsurance['contact.email']}
-          label={t('email')}
-          type="email"
-          value={policy?.contact?.email ?? ''}
-        />
-        <TextField {...NewInsurance['contact.phone']} label={t('phone')} value={policy?.contact?.phone ?? ''} />
+        <TextField {...NewInsurance['contact.name']} label={t('contact')} value={policy?.contact?.name} />
+        <TextField {...NewInsurance['contact.email']} label={t('email')} type="email" value={policy?.contact?.email} />
+        <TextField {...NewInsurance['contact.phone']} label={t('phone')} value={policy?.contact?.phone} />
       </div>
       <div class="fields">
-        <TextField
-          {...NewInsurance['document.uri']}
-          label={t('document.uri')}
-          value={policy?.document?.uri ?? ''}
-          mono
-        />
+        <TextField {...NewInsurance['document.uri']} label={t('document.uri')} value={policy?.document?.uri} mono />
         <TextField
           name="document.sha256"
           label={t('document.sha256')}
-          value={policy?.document?.sha256 ?? ''}
+          value={policy?.document?.sha256}
           maxLength={64}
           mono
         />
       </div>
-      <TextArea {...NewInsurance.note} label={t('note')} value={policy?.note ?? ''} />
+      <TextArea {...NewInsurance.note} label={t('note')} value={policy?.note} />
     </>
   )
 }
@@ -194,7 +155,7 @@ function policyIn(entered: Entered) {
     email: orNull(entered['contact.email']),
     phone: orNull(entered['contact.phone']),
   }
-  const renews = entered.renewal === 'auto'
+  const renews = entered.auto_renew === 'true'
   return {
     policy_number: entered.policy_number ?? '',
     insurer: entered.insurer ?? '',

@@ -3,7 +3,7 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { NewLocation } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, Form, orNull, TextArea, TextField } from '../../parts/form/form.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
 import { Read } from '../../parts/loading.js'
@@ -57,18 +57,12 @@ function EditLocation(props: EditProps) {
 function EditFields(props: EditProps) {
   const { location, nameOf, onClose } = props
   const { id } = location
-  const compared: readonly Compared<Location>[] = [
-    { name: 'name', label: t('name'), of: ({ name }) => name },
-    { name: 'code', label: t('code'), of: ({ code }) => code },
-    { name: 'parent_id', label: t('locations.parent'), of: ({ parent_id }) => parent_id, format: nameOf },
-    { name: 'description', label: t('description'), of: ({ description }) => description },
-  ]
   return (
     <EditForm
       record={location}
       queryKey={['locations', 'one', id]}
       read={() => inventory.getLocation(id)}
-      compared={compared}
+      texts={{ parent_id: ({ parent_id }) => (parent_id === null ? '' : nameOf(parent_id)) }}
       changeIn={locationIn}
       update={(change, options) => inventory.updateLocation(id, change, options)}
       onSaved={saved => onSaved(saved, props)}
@@ -91,15 +85,15 @@ interface FieldsProps {
 
 const LocationFields = ({ location, parent: around }: FieldsProps) => (
   <>
-    <TextField {...NewLocation.name} label={t('name')} value={location?.name ?? ''} autoFocus />
-    <TextField {...NewLocation.code} label={t('code')} hint={t('code.hint')} value={location?.code ?? ''} mono />
+    <TextField {...NewLocation.name} label={t('name')} value={location?.name} autoFocus />
+    <TextField {...NewLocation.code} label={t('code')} hint={t('code.hint')} value={location?.code} mono />
     <LocationPicker
       name="parent_id"
       label={t('locations.parent')}
       hint={t('locations.parentHint')}
       {...(around ? { value: around } : {})}
     />
-    <TextArea {...NewLocation.description} label={t('description')} value={location?.description ?? ''} />
+    <TextArea {...NewLocation.description} label={t('description')} value={location?.description} />
   </>
 )
 

@@ -1,14 +1,13 @@
-import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
 import { NewDeliveryNote } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, orNull, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { noteKey, showNote } from './change.js'
 import { LocationFields } from './location-fields.js'
-import { hasSource, hasTarget, routeOf } from './route.js'
+import { routeOf } from './route.js'
 
 interface EditProps {
   readonly note: DeliveryNote
@@ -18,20 +17,6 @@ interface EditProps {
 
 /** Edits locations and reference of a note. Items are edited one by one. */
 export function EditNote({ note, placeName, onClose }: EditProps) {
-  const [picked, setPicked] = useState({ from: nameIn(note, 'from'), to: nameIn(note, 'to') })
-  const place = (end: 'from' | 'to'): Compared<DeliveryNote> => ({
-    name: `${end}_location_id`,
-    label: t(end),
-    of: now => nameIn(now, end),
-    mine: () => picked[end],
-  })
-  const fields: readonly Compared<DeliveryNote>[] = [
-    ...(hasSource(note.type) ? [place('from')] : []),
-    ...(hasTarget(note.type) ? [place('to')] : []),
-    { name: 'reference', label: t('reference'), of: ({ reference }) => reference },
-    { name: 'note', label: t('note'), of: now => now.note },
-  ]
-
   const onSaved = async (saved: DeliveryNote) => {
     await showNote(saved)
     toast(t('saved', { name: note.number ?? '' }))
@@ -43,7 +28,7 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
         record={note}
         queryKey={noteKey(note.id)}
         read={() => inventory.getDeliveryNote(note.id)}
-        compared={fields}
+        texts={{ from_location_id: now => nameIn(now, 'from'), to_location_id: now => nameIn(now, 'to') }}
         changeIn={changeIn}
         update={(change, options) => inventory.updateDeliveryNote(note.id, withRoute(change, options.ifMatch), options)}
         onSaved={onSaved}
@@ -52,16 +37,10 @@ export function EditNote({ note, placeName, onClose }: EditProps) {
         {before => (
           <>
             <div class="fields">
-              <LocationFields
-                type={before.type}
-                locations={before}
-                hint={t('note.locationHint')}
-                nameOf={placeName}
-                onPick={(end, name) => setPicked(now => ({ ...now, [end]: name }))}
-              />
+              <LocationFields type={before.type} locations={before} hint={t('note.locationHint')} nameOf={placeName} />
             </div>
-            <TextField {...NewDeliveryNote.reference} label={t('reference')} value={before.reference ?? ''} />
-            <TextField {...NewDeliveryNote.note} label={t('note')} value={before.note ?? ''} />
+            <TextField {...NewDeliveryNote.reference} label={t('reference')} value={before.reference} />
+            <TextField {...NewDeliveryNote.note} label={t('note')} value={before.note} />
           </>
         )}
       </EditForm>

@@ -9,18 +9,16 @@ interface LocationFieldsProps {
   readonly prefix?: string
   readonly hint?: string
   readonly nameOf?: (id: string) => string | undefined
-  readonly onPick?: (end: 'from' | 'to', name: string) => void
 }
 
 /** Fields for the source and the destination. */
-export function LocationFields({ type, locations: places, prefix = '', hint, nameOf, onPick }: LocationFieldsProps) {
+export function LocationFields({ type, locations: places, prefix = '', hint, nameOf }: LocationFieldsProps) {
   const { from, to } = routeOf(type, places)
   const shared = (end: 'from' | 'to', id: string | null) => ({
     label: t(end),
     name: `${prefix}${end}_location_id`,
     ...(hint ? { hint } : {}),
     ...(id === null ? {} : { value: { id, label: nameOf?.(id) ?? id } }),
-    onPick: (option: { readonly label: string } | undefined) => onPick?.(end, option?.label ?? ''),
   })
   return (
     <>

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
-import { type Compared, EditForm } from '../../parts/form/edit-form.js'
+import { EditForm } from '../../parts/form/edit-form.js'
 import { type Entered, orNull } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 import { isCondition, ToolFields } from './fields.js'
@@ -13,22 +12,6 @@ interface EditProps {
   readonly onClose: () => void
 }
 
-const conditionText = (condition: string): string => (isCondition(condition) ? t(`condition.${condition}`) : '')
-
-const compared = (place: string | null): readonly Compared<Tool>[] => [
-  { name: 'name', label: t('name'), of: ({ name }) => name },
-  { name: 'category', label: t('category'), of: ({ category }) => category },
-  {
-    name: 'location_id',
-    label: t('tool.homeLocation'),
-    of: ({ location_name }) => location_name,
-    mine: () => place ?? '',
-  },
-  { name: 'asset_tag', label: t('tool.tag'), of: ({ asset_tag }) => asset_tag },
-  { name: 'serial_number', label: t('tool.serial'), of: ({ serial_number }) => serial_number },
-  { name: 'condition', label: t('condition'), of: ({ condition }) => condition, format: conditionText },
-]
-
 const changeIn = ({ name = '', category, location_id, asset_tag, serial_number, condition }: Entered) => ({
   ...{ name, category: orNull(category), location_id: orNull(location_id) },
   ...{ asset_tag: orNull(asset_tag), serial_number: orNull(serial_number) },
@@ -37,7 +20,6 @@ const changeIn = ({ name = '', category, location_id, asset_tag, serial_number, 
 
 export function EditTool({ tool, onClose }: EditProps) {
   const { id } = tool
-  const [place, setPlace] = useState(tool.location_name)
   const onSaved = ({ name }: Tool) => {
     refresh('tools')
     toast(t('saved', { name }))
@@ -49,13 +31,13 @@ export function EditTool({ tool, onClose }: EditProps) {
         record={tool}
         queryKey={['tools', 'one', id]}
         read={() => inventory.getTool(id)}
-        compared={compared(place)}
+        texts={{ location_id: ({ location_name }) => location_name ?? '' }}
         changeIn={changeIn}
         update={(change, options) => inventory.updateTool(id, change, options)}
         onSaved={onSaved}
         onCancel={onClose}
       >
-        {before => <ToolFields values={before} onPlace={option => setPlace(option?.label ?? null)} />}
+        {before => <ToolFields values={before} />}
       </EditForm>
     </Dialog>
   )

@@ -42,36 +42,30 @@ export const locationOption = ({ location_id, location_name }: Partial<Tool>): {
 
 interface ToolFieldsProps {
   readonly values: Partial<Tool>
-  readonly onPlace?: (option: Option | undefined) => void
 }
 
 /** Fields for creating and editing a tool. */
-export function ToolFields({ values, onPlace }: ToolFieldsProps) {
+export function ToolFields({ values }: ToolFieldsProps) {
   const { categories } = useToolCategories()
   return (
     <>
-      <TextField {...NewTool.name} label={t('name')} value={values.name ?? ''} autoFocus />
+      <TextField {...NewTool.name} label={t('name')} value={values.name} autoFocus />
       <div class="fields">
         <TextField
           {...NewTool.category}
           label={t('category')}
-          value={values.category ?? ''}
+          value={values.category}
           list={categories.map(({ name }) => name)}
         />
-        <LocationPicker
-          name="location_id"
-          label={t('tool.homeLocation')}
-          {...locationOption(values)}
-          {...(onPlace ? { onPick: onPlace } : {})}
-        />
+        <LocationPicker name="location_id" label={t('tool.homeLocation')} {...locationOption(values)} />
         <TextField
           {...NewTool.asset_tag}
           label={t('tool.tag')}
           hint={t('tool.tagHint')}
-          value={values.asset_tag ?? ''}
+          value={values.asset_tag}
           mono
         />
-        <TextField {...NewTool.serial_number} label={t('tool.serial')} value={values.serial_number ?? ''} mono />
+        <TextField {...NewTool.serial_number} label={t('tool.serial')} value={values.serial_number} mono />
       </div>
       <ConditionField value={values.condition ?? 'good'} />
     </>

@@ -5,6 +5,7 @@ import { refresh } from '../../api/queries.js'
 import { NewWebhook } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
+import { changesIn } from '../../parts/form/edit-form.js'
 import { type Entered, Form, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
 
@@ -23,26 +24,27 @@ interface WebhookFormProps {
 
 export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? (canReadAll() ? ['*'] : []))
-  const submit = async ({ name = '', url = '' }: Entered, idempotencyKey: string) => {
-    const details = { name, url, events: [...chosen] }
+  const submit = async (entered: Entered, idempotencyKey: string, initial: Entered) => {
     if (webhook) {
-      await inventory.updateWebhook(webhook.id, details, { idempotencyKey })
+      const change = changesIn(entered, initial, webhookIn)
+      if (Object.keys(change).length > 0) await inventory.updateWebhook(webhook.id, change, { idempotencyKey })
       refresh('webhooks')
-      toast(t('saved', { name }))
+      toast(t('saved', { name: entered.name ?? '' }))
       onClose()
       return
     }
-    const created = await inventory.createWebhook(details, { idempotencyKey })
+    const created = await inventory.createWebhook(webhookIn(entered), { idempotencyKey })
     refresh('webhooks')
     onCreated?.(created.id, created.secret ?? '')
   }
   return (
     <Dialog title={webhook ? t('edit.of', { name: webhook.name }) : t('webhook.new')} onClose={onClose} wide>
       <Form action={t(webhook ? 'save' : 'create')} onSubmit={submit} onCancel={onClose}>
-        <TextField {...NewWebhook.name} label={t('name')} value={webhook?.name ?? ''} autoFocus />
-        <TextField {...NewWebhook.url} label={t('webhook.url')} type="url" value={webhook?.url ?? ''} mono />
+        <TextField {...NewWebhook.name} label={t('name')} value={webhook?.name} autoFocus />
+        <TextField {...NewWebhook.url} label={t('webhook.url')} type="url" value={webhook?.url} mono />
         <fieldset class="scopes">
           <legend>{t('webhook.events')}</legend>
+          <input type="hidden" name="events" value={chosen.join(' ')} />
           {canReadAll() ? (
             <EventCheckbox name="*" label={t('webhook.all')} chosen={chosen} onChoose={setChosen} />
           ) : null}
@@ -65,6 +67,11 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
     </Dialog>
   )
 }
+
+const webhookIn = ({ name = '', url = '', events = '' }: Entered) => ({
+  ...{ name, url },
+  events: events.split(' ').filter(Boolean),
+})
 
 interface EventCheckboxProps {
   readonly name: string

@@ -21,7 +21,7 @@ export function Rows<Value>({ name, label, add, most, values = [], children }: R
     values.map((value, id) => ({ id, value })),
   )
   return (
-    <fieldset class="rows">
+    <fieldset class="rows" name={name}>
       <legend>{label}</legend>
       {rows.map(({ id, value }, index) => (
         <div class="row" key={id}>
