@@ -157,6 +157,7 @@ async function handleRecord(record: ScannedRecord): Promise<void> {
   if (isOfTools !== (record.kind === 'tool'))
     return showRejection(nameOf(record), t(isOfTools ? 'scan.noTool' : 'scan.isTool'))
   if (record.kind === 'goods') return handleMaterial(record)
+  if (action === 'checkout' && !doing.peek().person) return showRejection(nameOf(record), t('scan.personFirst'))
   const { id, undo: back } = await scanTool(record.tool, doing.peek())
   undoable(async () => {
     if (back) await back()

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { inventory } from '../../api/inventory.js'
 import { isServiceResponding } from '../../api/retry-until-response.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { LocationPicker } from '../../parts/form/location-picker.js'
-import { type Option, Picker } from '../../parts/form/picker.js'
+import { PersonPicker } from '../../parts/form/person-picker.js'
+import type { Option } from '../../parts/form/picker.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Page } from '../../parts/page.js'
 import { BASE } from '../../state/address.js'
@@ -101,11 +101,6 @@ function Actions() {
   )
 }
 
-async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
-  const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
-  return data.map(({ id, name }) => ({ id, label: name }))
-}
-
 const picked = (option: Option | undefined) => (option ? { id: option.id, name: option.label } : undefined)
 
 /** Selects locations and users that have no code to scan. */
@@ -114,20 +109,19 @@ function CurrentAction() {
   const emptied = useRef(0)
   /** Changes with each round, except those that began because a picker was emptied: it keeps the focus. */
   const shown = round - emptied.current
-  const pick = (end: 'place' | 'to') => (option: Option | undefined) => {
+  const pick = (end: 'place' | 'to' | 'person') => (option: Option | undefined) => {
     if (!option) emptied.current += 1
     change({ [end]: picked(option) })
   }
   const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})
   if (action === 'checkout') {
     return (
-      <Picker
-        key={`person ${round}`}
+      <PersonPicker
+        key={`person ${shown}`}
         name="person"
         label={t('checkout.to')}
         {...optionOf(person)}
-        load={peopleNamed}
-        onPick={option => option && change({ person: picked(option) })}
+        onPick={pick('person')}
       />
     )
   }

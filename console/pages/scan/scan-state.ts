@@ -19,7 +19,7 @@ export const NO_ACTION: ScanState = { action: undefined, place: undefined, to: u
 /** Describes the current action in a sentence. */
 export function instruction({ action, place, to, person }: ScanState): string {
   if (action === undefined) return place ? t('scan.at', { place: place.name }) : t('scan.idle')
-  if (action === 'checkout') return t('scan.checkingOut', { person: person?.name ?? '' })
+  if (action === 'checkout') return person ? t('scan.checkingOut', { person: person.name }) : t('scan.personFirst')
   if (action !== 'transfer') return place ? t(`scan.${action}At`, { place: place.name }) : t(`scan.${action}Any`)
   if (!place) return t('scan.moving')
   return to ? t('scan.movingTo', { from: place.name, to: to.name }) : t('scan.movingFrom', { from: place.name })

@@ -5,7 +5,7 @@ import { Checkout } from '../../generated/request-fields.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
-import { type Option, Picker } from '../../parts/form/picker.js'
+import { PersonPicker } from '../../parts/form/person-picker.js'
 import { toast } from '../../parts/toast.js'
 import { today } from '../../parts/values/time.js'
 
@@ -51,20 +51,3 @@ export function CheckOut({ tool, onClose }: CheckOutProps) {
     </Dialog>
   )
 }
-
-interface PersonPickerProps {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly required?: boolean
-  readonly autoFocus?: boolean
-  readonly onPick?: (option: Option | undefined) => void
-}
-
-async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
-  const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
-  return data.map(({ id, name }) => ({ id, label: name }))
-}
-
-/** Selects the user who checks out a tool. */
-const PersonPicker = (props: PersonPickerProps) => <Picker {...props} load={peopleNamed} />

@@ -224,6 +224,24 @@ describeWithBrowser('A scan at the console', () => {
     expect(await readStock(id)).to.equal('19')
   })
 
+  it('is not for a user whose picker was emptied', async () => {
+    const { id } = await service().client.create('/tools', { name: 'Hammer drill', asset_tag: 'A-0107' })
+    await service().client.create('/users', { name: 'Ada Byron' })
+    const { page } = await atTheDesk()
+    const instruction = page.locator('.below')
+    await typeAsScanner(page, ['DO.LEND'])
+    await instruction.getByText('Checking out to Administrator.').waitFor()
+    await page.getByRole('combobox', { name: 'Check out to' }).fill('')
+    await instruction.getByText('First select a user.').waitFor()
+    await page.getByLabel('Code', { exact: true }).focus()
+    await typeAsScanner(page, ['A-0107'])
+    await line(page, 'First select a user.').waitFor()
+    expect((await service().client.get(`/tools/${id}`)).body.status).to.equal('available')
+    await pickOption(page, 'Check out to', 'Ada')
+    await typeAsScanner(page, ['A-0107'])
+    await line(page, 'Checked out to Ada Byron').waitFor()
+  })
+
   it('shows only permitted actions', async () => {
     await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
     const { key } = await service().client.create('/api-keys', { name: 'Eyes', scopes: ['materials:read'] })
