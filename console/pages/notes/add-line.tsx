@@ -9,13 +9,19 @@ import { toast, toastFailure } from '../../parts/toast.js'
 import { changeItems } from './change.js'
 import { withMore } from './items.js'
 
+/** Reports whether an item is being typed that isn't added yet. */
+const isLineTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('.add-line input')].some(({ value }) => value !== '')
+
+/** Asks before an action discards the item that is being typed. */
+export const mayLeaveLine = (): boolean => !isLineTyped() || confirm(t('note.leaveLine'))
+
 /** Adds an item by name and quantity, or scans a series of codes, each of which adds one. */
 export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const [good, setGood] = useState<MaterialOption>()
   const [quantity, setQuantity] = useState<string>()
   const [begun, setBegun] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const isTyped = () => [...(form.current?.querySelectorAll('input') ?? [])].some(({ value }) => value !== '')
 
   /** Shows a line with new fields: an empty one, or one that couldn't be added. */
   const begin = (one?: MaterialOption, amount?: string) => {
@@ -34,7 +40,7 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const submit = async () => {
     if (!good || quantity === undefined) return
     begin()
-    if (!(await add(good, quantity)) && !isTyped()) begin(good, quantity)
+    if (!(await add(good, quantity)) && !isLineTyped()) begin(good, quantity)
   }
   return (
     <form
@@ -45,7 +51,7 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
         void submit()
       }}
       onKeyDown={event => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isTyped()) return
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isLineTyped()) return
         // The page would complete the note without this line.
         event.stopPropagation()
         event.preventDefault()

@@ -7,6 +7,11 @@ export const noteKey = (id: string) => ['delivery-notes', 'one', id] as const
 /** Serializes changes, so that a fast scan is based on the previous one. */
 let last: Promise<unknown> = Promise.resolve()
 
+/** Waits for the last change, and throws its error. */
+export const pendingChange = (): Promise<unknown> => pending
+
+let pending: Promise<unknown> = last
+
 /** Changes the current items of a note. `change` returns the new items, or throws. */
 export function changeItems(
   id: string,
@@ -15,6 +20,10 @@ export function changeItems(
 ): Promise<void> {
   const done = last.then(() => attempt(id, change, idempotencyKey))
   last = done.catch(() => {})
+  pending = done
+  void last.then(() => {
+    if (pending === done) pending = last
+  })
   return done
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
-import { refresh } from '../../api/queries.js'
+import { queries, refresh } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { DetailsCard } from '../../parts/details-card.js'
@@ -14,8 +14,9 @@ import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
 import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
+import { mayLeaveLine } from './add-line.js'
 import { BackdateNote } from './backdate.js'
-import { showNote } from './change.js'
+import { noteKey, pendingChange, showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
 import { Lines, limitToAvailable } from './lines.js'
 import { Paper } from './paper.js'
@@ -116,12 +117,14 @@ interface ActionsProps {
 function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
   const [busy, setBusy] = useState(false)
   const isPending = note.status === 'draft' || note.status === 'open'
-  const attempt = async (act: () => Promise<DeliveryNote>, done: string) => {
-    if (busy) return
+  const attempt = async (act: (current: DeliveryNote) => Promise<DeliveryNote>, done: string) => {
+    if (busy || !mayLeaveLine()) return
     setBusy(true)
     onFailure(undefined)
     try {
-      await showNote(await act())
+      // An item that is being added is part of the note.
+      await pendingChange()
+      await showNote(await act(queries.getQueryData<DeliveryNote>(noteKey(note.id)) ?? note))
       toast(done)
     } catch (error) {
       // Shortages are shown at their items; the note itself records a failed attempt.
@@ -135,7 +138,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
   const number = note.number ?? ''
   const complete = () =>
     attempt(
-      () => inventory.completeDeliveryNote(note.id, undefined, { ifMatch: note }),
+      current => inventory.completeDeliveryNote(note.id, undefined, { ifMatch: current }),
       t('note.isCompleted', { number }),
     )
   useKey('Ctrl+Enter', () => canWrite && isPending && void complete(), 'keys.complete')
@@ -154,7 +157,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
         </button>
       ) : null}
       {canWrite && isPending ? (
-        <button type="button" class="button" onClick={() => onOpen('backdate')}>
+        <button type="button" class="button" onClick={() => mayLeaveLine() && onOpen('backdate')}>
           {t('note.backdate')}
         </button>
       ) : null}

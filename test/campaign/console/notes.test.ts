@@ -117,6 +117,31 @@ describeWithBrowser('Delivery notes in the console', () => {
     visitor.expectNoProblems()
   })
 
+  it('ask before the button completes them without the item that is being typed', async () => {
+    const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await toNote(page, id)
+    await pickOption(page, 'Material name or code', 'Beech')
+    await page.locator('.add-line').getByLabel('Quantity').fill('3')
+    const questions: string[] = []
+    page.on('dialog', question => {
+      questions.push(question.message())
+      void question.dismiss()
+    })
+    for (const name of ['Complete', 'Backdate completion', 'Mark as open'])
+      await page.getByRole('button', { name, exact: true }).click()
+    expect(questions).to.deep.equal(Array(3).fill('An item isn’t added yet. Continue without it?'))
+    expect(await statusOf(id)).to.equal('draft')
+    // Without waiting for the response: the item is part of what is completed.
+    await page.getByRole('button', { name: 'Add item' }).click()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByText('completed, stock updated').waitFor()
+    expect(questions).to.have.length(3)
+    expect(await Promise.all([stockOf(glue.id), stockOf(wood.id)])).to.deep.equal([49, 47])
+  })
+
   it("don't lose the item that is being typed: Ctrl+Enter adds it, and a failure keeps it", async () => {
     const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
