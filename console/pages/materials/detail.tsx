@@ -9,7 +9,7 @@ import { Confirm } from '../../parts/dialog.js'
 import { Icon, type IconName } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastError } from '../../parts/toast.js'
 import { customDetails } from '../../parts/values/details.js'
 import { plain, Quantity } from '../../parts/values/quantity.js'
 import { StockStatus } from '../../parts/values/status.js'
@@ -129,7 +129,7 @@ function More({ material, onOpen }: { readonly material: Material; readonly onOp
       toast(t('material.restored', { name: material.name }))
     }
     return (
-      <button type="button" class="button primary" onClick={() => void restore()}>
+      <button type="button" class="button primary" onClick={() => void restore().catch(toastError)}>
         <Icon name="undo" />
         {t('restore')}
       </button>

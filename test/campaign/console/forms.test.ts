@@ -139,6 +139,16 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     }
   })
 
+  it('say that a material is not restored while the service is stopped', async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l' })
+    await client.call('DELETE', `/materials/${id}`)
+    const { page } = await at.openSignedIn(`/materials/${id}`)
+    await page.route('**/restore', route => route.abort())
+    await clickButton(page, 'Restore')
+    await waitForText(page, 'Can’t reach the server.')
+  })
+
   it('can undo the deactivation of a user', async () => {
     const { client } = at.service()
     const { id } = await client.create('/users', { name: 'Ana Ferreira', role: 'member' })
