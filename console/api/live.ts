@@ -1,16 +1,29 @@
 import { effect, signal } from '@preact/signals'
 import { FAMILIES, isFamily } from './event-families.js'
 import { inventory, isInventoryError } from './inventory.js'
-import { queries, refresh } from './queries.js'
+import { queries } from './queries.js'
 import { may, readSession, signedIn } from './session.js'
 
 /** State of the event stream. */
 export const live = signal<'off' | 'on' | 'lost'>('off')
-/**
- * Number of records per resource that others have changed since its lists were read. Lists never change under the
- * cursor.
- */
-export const changedElsewhere = signal<Readonly<Record<string, number>>>({})
+/** Number of changes by others per resource. Lists never change under the cursor. */
+const changedElsewhere = signal<Readonly<Record<string, number>>>({})
+/** That number when a list was read, by its data. */
+const includedIn = new WeakMap<object, number>()
+
+const changesOf = (resource: string): number => changedElsewhere.value[resource] ?? 0
+
+/** Reads a list, and remembers which changes by others it includes. */
+export async function readList<Data extends object>(resource: string, read: () => Promise<Data>): Promise<Data> {
+  const included = changesOf(resource)
+  const data = await read()
+  includedIn.set(data, included)
+  return data
+}
+
+/** Returns the number of changes by others that a list doesn't include. */
+export const changesSince = (resource: string, data: object | undefined): number =>
+  data === undefined ? 0 : changesOf(resource) - (includedIn.get(data) ?? 0)
 
 interface StreamedEvent {
   readonly type: string
@@ -93,9 +106,4 @@ function invalidateSoon(resources: readonly string[]): void {
 
 function actorOf(data: unknown): { readonly key_id: string | null } | undefined {
   return (data as { readonly actor?: { readonly key_id: string | null } }).actor
-}
-
-export function showChanged(resource: string): void {
-  changedElsewhere.value = { ...changedElsewhere.peek(), [resource]: 0 }
-  refresh(resource)
 }

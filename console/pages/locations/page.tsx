@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Location } from '../../api/inventory.js'
+import { readList } from '../../api/live.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
@@ -7,11 +8,12 @@ import { Confirm } from '../../parts/dialog.js'
 import { Export } from '../../parts/list/export.js'
 import { CreateButton } from '../../parts/list/list-page.js'
 import { ChangedElsewhere, Table } from '../../parts/list/table.js'
-import { Read } from '../../parts/loading.js'
+import { Failure, Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { NothingThen, PastBar } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
 import { Quantity } from '../../parts/values/quantity.js'
+import { Status } from '../../parts/values/status.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { type Past, pastIn, usePast } from '../../state/past.js'
 import { LocationForm } from './form.js'
@@ -34,9 +36,22 @@ export default function Locations() {
   const address = useAddress()
   const [open, setOpen] = useState<Open>()
   const { day, query: past } = pastIn(address)
-  const query = useQuery({ key: ['locations', 'list', past], read: signal => allLocations(past, signal) })
+  const query = useQuery({
+    key: ['locations', 'list', past],
+    read: signal => readList('locations', () => allLocations(past, signal)),
+  })
   const canWrite = may('locations:write') && day === ''
-  const selected = query.data?.find(({ id }) => id === address.get('at')) ?? query.data?.[0]
+  const at = address.get('at')
+  // On a past day, the location might not have existed.
+  const isNamed = at !== '' && day === ''
+  const listed = query.data?.find(({ id }) => id === at) ?? (isNamed ? undefined : query.data?.[0])
+  // Archived locations aren't listed.
+  const unlisted = useQuery({
+    key: ['locations', 'one', at],
+    read: signal => inventory.getLocation(at, {}, { signal }),
+    enabled: isNamed && query.data !== undefined && !listed,
+  })
+  const selected = listed ?? unlisted.data
   const close = () => setOpen(undefined)
   return (
     <Page
@@ -49,7 +64,7 @@ export default function Locations() {
         </>
       }
     >
-      {day === '' ? <ChangedElsewhere resource="locations" /> : null}
+      {day === '' ? <ChangedElsewhere resource="locations" data={query.data} /> : null}
       <PastBar />
       <Read of={query} lines={10}>
         {locations => (
@@ -69,7 +84,9 @@ export default function Locations() {
                 onAdd={canWrite ? () => setOpen({ form: null, inside: selected }) : undefined}
                 onArchive={canWrite ? () => setOpen({ archive: selected }) : undefined}
               />
-            ) : null}
+            ) : (
+              <Failure error={unlisted.error} />
+            )}
           </div>
         )}
       </Read>
@@ -127,9 +144,14 @@ function LocationContents({ location, onEdit, onAdd, onArchive }: LocationConten
     <div class="stack">
       <Card
         title={location.name}
-        note={<span class="mono">{location.code}</span>}
+        note={
+          <>
+            <span class="mono">{location.code}</span>
+            {location.archived_at === null ? null : <Status>{t('status.archived')}</Status>}
+          </>
+        }
         more={
-          onEdit ? (
+          onEdit && location.archived_at === null ? (
             <>
               <a href={`${BASE}/labels?kind=locations&ids=${location.id}`}>{t('locations.label')}</a>
               <button type="button" class="link" onClick={onEdit}>

@@ -64,7 +64,7 @@ export default function Proof() {
           }
         </Read>
       </Card>
-      <ChangedElsewhere resource="audit" />
+      <ChangedElsewhere resource="audit" data={list.query.data} />
       <Card title={proofText('all')}>
         <Read of={list.query}>
           {({ data, total }) => (

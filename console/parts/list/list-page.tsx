@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { CallOptions, Records } from '../../api/inventory.js'
+import { readList } from '../../api/live.js'
 import { useQuery } from '../../api/queries.js'
 import { type Address, useAddress } from '../../state/address.js'
 import { type Past, pastAt } from '../../state/past.js'
@@ -47,7 +48,7 @@ export function useList<Row, Filters extends object>(
   const params = { ...filters, ...paged(address) }
   const query = useQuery({
     key: [resource, 'list', past.day, ...view, params],
-    read: signal => readPage(params, { signal }),
+    read: signal => readList(resource, () => readPage(params, { signal })),
     // Rows of another day would have the mark of this one.
     keepsPrevious: ([, , day]) => day === past.day,
   })
@@ -66,7 +67,7 @@ interface ListTableProps<Row> extends TableOptions<Row> {
 /** The table of a list and its pages. Changes by others are announced above it. */
 export const ListTable = <Row extends { readonly id: string }>({ list, empty, ...table }: ListTableProps<Row>) => (
   <>
-    {list.past.day === '' ? <ChangedElsewhere resource={list.resource} /> : null}
+    {list.past.day === '' ? <ChangedElsewhere resource={list.resource} data={list.query.data} /> : null}
     <Read of={list.query} lines={12}>
       {({ data, total }) =>
         total === 0 ? (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { changedElsewhere, showChanged } from '../../api/live.js'
+import { changesSince } from '../../api/live.js'
+import { refresh } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
 import type { Address } from '../../state/address.js'
 import { Icon } from '../icon.js'
@@ -191,13 +192,13 @@ export const pageOf = (address: Address): number => Math.max(1, Math.trunc(Numbe
 export const paged = (address: Address) => ({ page: pageOf(address), per_page: PAGE_SIZE })
 
 /** Announces changes by others. The list itself doesn't change until the user asks for it. */
-export function ChangedElsewhere({ resource }: { readonly resource: string }) {
-  const count = changedElsewhere.value[resource] ?? 0
+export function ChangedElsewhere({ resource, data }: { readonly resource: string; readonly data: object | undefined }) {
+  const count = changesSince(resource, data)
   if (count === 0) return null
   return (
     <div class="notice" role="status">
       <p>{t('changed', { count })}</p>
-      <button type="button" class="button" onClick={() => showChanged(resource)}>
+      <button type="button" class="button" onClick={() => refresh(resource)}>
         {t('changed.show')}
       </button>
     </div>

@@ -139,6 +139,19 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     }
   })
 
+  it('show an archived location that a link names', async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/locations', { name: 'Shelf A', code: 'A-1' })
+    await client.call('DELETE', `/locations/${id}`)
+    const { page } = await at.openSignedIn(`/locations?at=${id}`)
+    await page.getByRole('heading', { level: 2, name: 'Shelf A' }).waitFor()
+    await page.locator('.tag', { hasText: 'Archived' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).to.equal(0)
+    expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    await page.goto('/console/locations?at=loc_01m00000000000000000000000')
+    await page.getByRole('alert').getByText('Record not found').waitFor()
+  })
+
   it('say that a material is not restored while the service is stopped', async () => {
     const { client } = at.service()
     const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l' })

@@ -241,6 +241,21 @@ describeWithBrowser('A user of the console', () => {
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
+  it('gets no notice of changes that the list included when it was read', async () => {
+    const { page } = await openVisitor()
+    await waitForStream(page, () => page.goto('/console/materials'))
+    await service.client.create('/materials', { name: 'Beech', unit: 'm²' })
+    await page.getByText('1 new change').waitFor()
+    await page.getByRole('link', { name: 'Scan' }).click()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Materials' }).click()
+    await page.getByText('1 new change').waitFor()
+    // Another view of the list, which is read now.
+    await page.getByRole('button', { name: 'Archived' }).click()
+    await page.getByRole('button', { name: 'Archived', pressed: true }).waitFor()
+    await page.getByText('1 new change').waitFor({ state: 'detached' })
+  })
+
   it('sees a key once, and names only as text', async () => {
     const name = '<script>alert(1)</script>'
     const { id } = await service.client.create('/materials', { name, unit: '=1+1' })
