@@ -19,19 +19,33 @@ export const session = signal<Session | null | undefined | 'starting'>(undefined
 /** The public URL of the service, if the operator has set one. Labels link to it. */
 export const publicUrl = signal<string | null>(null)
 
+/** Whether the service has rejected the session. The page keeps its data, so that no input is lost. */
+export const hasEnded = signal(false)
+
 const PATH = '/console/session'
 const RETRY_MS = 2_000
 
 export async function readSession(): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) {
+    if (hasEnded.value) return
     session.value = 'starting'
     setTimeout(() => void readSession(), RETRY_MS)
     return
   }
   const body = (await response.json()) as { readonly session: Session | null; readonly public_url: string | null }
   publicUrl.value = body.public_url
+  if (hasEnded.value && body.session === null) return
+  const before = signedIn()?.user.id
   session.value = body.session
+  hasEnded.value = false
+  if (before !== undefined && before !== body.session?.user.id) startOver()
+}
+
+/** Loads the page again, so that no data of this user is left for the next. */
+function startOver(): void {
+  session.value = null
+  location.assign('/console')
 }
 
 export type Credentials = ({ readonly link: string } | { readonly key: string }) & { readonly shared: boolean }
@@ -48,13 +62,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 export async function signOut(everywhere: boolean): Promise<void> {
   await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
-  // Load the page again, so that no data of this user is left for the next.
-  location.assign('/console')
+  startOver()
 }
 
 /** Marks the session as ended, after the service has rejected it. */
 export const sessionEnded = (): void => {
-  session.value = null
+  hasEnded.value = true
 }
 
 export const signedIn = (): Session | undefined =>

@@ -5,13 +5,14 @@ import { language, t } from '../i18n/messages.js'
 import { useAttempt } from './attempt.js'
 import { isEdited } from './form/entered.js'
 import { Icon } from './icon.js'
+import { useQuestion } from './leaving.js'
 import { Failure } from './loading.js'
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ComponentChildren
-  /** Asked before Escape or the button in its corner closes the dialog. Default: `form.leave` if a form was edited. */
+  /** Asked before the dialog is closed without a result. Default: `form.leave` if a form was edited. */
   readonly leaveText?: string
   readonly wide?: boolean
 }
@@ -31,10 +32,14 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
   const touch = () => {
     isTouched.current = true
   }
-  const close = () => {
+  const question = () => {
     const form = element.current?.querySelector('form')
-    const question = leaveText ?? (isTouched.current && form && isEdited(form) && t('form.leave'))
-    if (!question || confirm(question)) onClose()
+    return leaveText ?? (isTouched.current && form && isEdited(form) ? t('form.leave') : '')
+  }
+  useQuestion(question)
+  const close = () => {
+    const asked = question()
+    if (asked === '' || confirm(asked)) onClose()
   }
   return (
     <dialog

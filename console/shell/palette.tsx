@@ -8,6 +8,7 @@ import { focusOnce } from '../parts/form/form.js'
 import { Options, optionId } from '../parts/form/options.js'
 import { type Option, useSearch } from '../parts/form/picker.js'
 import { Icon, type IconName } from '../parts/icon.js'
+import { mayLeave } from '../parts/leaving.js'
 import { BASE } from '../state/address.js'
 import { addressOf, listedPages } from './menu.js'
 
@@ -72,7 +73,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets: readonly PaletteTarget[] = [...pagesNamed(text.trim()), ...records.options]
   const activeIndex = Math.min(active, targets.length - 1)
   const openTarget = (target: PaletteTarget | undefined) => {
-    if (!target) return
+    if (!target || !mayLeave()) return
     onClose()
     route(target.to)
   }

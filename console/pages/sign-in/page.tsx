@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type Credentials, signIn } from '../../api/session.js'
+import { queries } from '../../api/queries.js'
+import { type Credentials, readSession, signIn, signOut } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
+import { Dialog } from '../../parts/dialog.js'
 import { CheckField, Form, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
+import { mayLeave } from '../../parts/leaving.js'
 
 /** Removes the link's secret from the address. It is after the `#`, so that it never appears in server logs. */
 export const ENTER_PATH = '/console/enter'
@@ -17,11 +20,6 @@ export function SignIn() {
     if (location.pathname === ENTER_PATH) history.replaceState(null, '', '/console')
   }, [])
 
-  const submit = async ({ key = '', shared }: Readonly<Record<string, string>>) => {
-    const door = usesKey ? { key: key.trim() } : { link }
-    const entering: Credentials = { ...door, shared: shared === 'true' }
-    await signIn(entering)
-  }
   return (
     <main class="sign-in">
       <div class="card">
@@ -32,22 +30,52 @@ export function SignIn() {
           {t('app.name')}
         </div>
         <h1>{t('signIn')}</h1>
-        <p class="muted">{t(usesKey ? 'signIn.withKey' : 'signIn.withLink')}</p>
-        <Form action={t('signIn')} onSubmit={submit}>
-          {usesKey ? (
-            <TextField name="key" label={t('signIn.key')} type="password" required maxLength={256} mono autoFocus />
-          ) : null}
-          <CheckField name="shared" label={t('signIn.shared')} hint={t('signIn.sharedHint')} />
-        </Form>
-        {usesKey ? (
-          <p class="hint">{t('signIn.lost')}</p>
-        ) : (
+        <SignInForm link={usesKey ? '' : link} />
+        {usesKey ? null : (
           <button type="button" class="link" onClick={() => setUsesKey(true)}>
             {t('signIn.useKey')}
           </button>
         )}
       </div>
     </main>
+  )
+}
+
+/** Signs in with a link, or with a key if the link is empty. */
+function SignInForm({ link }: { readonly link: string }) {
+  const submit = async ({ key = '', shared }: Readonly<Record<string, string>>) => {
+    const door = link === '' ? { key: key.trim() } : { link }
+    const entering: Credentials = { ...door, shared: shared === 'true' }
+    await signIn(entering)
+  }
+  return (
+    <>
+      <p class="muted">{t(link === '' ? 'signIn.withKey' : 'signIn.withLink')}</p>
+      <Form action={t('signIn')} onSubmit={submit}>
+        {link === '' ? (
+          <TextField name="key" label={t('signIn.key')} type="password" required maxLength={256} mono autoFocus />
+        ) : null}
+        <CheckField name="shared" label={t('signIn.shared')} hint={t('signIn.sharedHint')} />
+      </Form>
+      {link === '' ? <p class="hint">{t('signIn.lost')}</p> : null}
+    </>
+  )
+}
+
+/** Signs in again above a page with input, or notices that another tab has signed in. */
+export function SignInAgain() {
+  useEffect(() => {
+    const check = () => void readSession()
+    addEventListener('focus', check)
+    return () => {
+      removeEventListener('focus', check)
+      void queries.invalidateQueries()
+    }
+  }, [])
+  return (
+    <Dialog title={t('error.UNAUTHORIZED')} onClose={() => mayLeave() && void signOut(false)}>
+      <SignInForm link="" />
+    </Dialog>
   )
 }
 

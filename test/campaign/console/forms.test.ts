@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { waitUntil } from '../../support/collecting.js'
 import { findAccessibilityProblems } from './browser.js'
 import {
   clickButton,
@@ -51,6 +52,37 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     await page.getByRole('option', { name: 'Shelf B' }).click()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    expect(questions).to.have.length(4)
+  })
+
+  it('ask before Ctrl+K, the Back button, or a reload discards what was entered', async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l' })
+    const { page } = await at.openSignedIn('/materials')
+    await page.getByRole('link', { name: 'Wood glue' }).click()
+    await clickButton(page, 'Edit')
+    const questions: string[] = []
+    let answer: 'accept' | 'dismiss' = 'dismiss'
+    page.on('dialog', question => {
+      questions.push(question.type() === 'beforeunload' ? 'reload' : question.message())
+      void question[answer]()
+    })
+    await fillTextArea(page, 'Name', 'Glue')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search pages' }).fill('Scan')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.evaluate('history.back()')
+    await waitUntil(() => questions.length === 2)
+    await page.evaluate('location.reload()')
+    await waitUntil(() => questions.length === 3)
+    expect(questions).to.deep.equal(['Discard your input?', 'Discard your input?', 'reload'])
+    expect(page.url()).to.match(new RegExp(`/console/materials/${id}$`))
+    expect(await page.getByRole('dialog').getByLabel('Name', { exact: true }).inputValue()).to.equal('Glue')
+    answer = 'accept'
+    await page.evaluate('history.back()')
+    await page.getByRole('heading', { level: 1, name: 'Materials' }).waitFor()
+    expect(await page.getByRole('dialog').count()).to.equal(0)
     expect(questions).to.have.length(4)
   })
 
