@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
+import { importFaultText } from '../../i18n/import-faults.js'
 import { t } from '../../i18n/messages.js'
 import { useAttempt } from '../../parts/attempt.js'
 import { Icon } from '../../parts/icon.js'
@@ -155,7 +156,7 @@ function Errors({ of: one }: { readonly of: Import }) {
         <Table
           caption={t('imports.errors')}
           columns={[
-            { label: t('imports.error'), cell: ({ message }) => message },
+            { label: t('imports.error'), cell: ({ message }) => importFaultText(message) },
             { label: t('imports.row'), number: true, narrow: 'end', cell: ({ row }) => plain(String(row)) },
             { label: t('imports.column'), narrow: 'below', cell: ({ column }) => <span class="mono">{column}</span> },
           ]}
@@ -177,13 +178,14 @@ async function saveErrors({ id, kind, errors }: Import): Promise<void> {
   const file = chosenFor(id)?.file
   const name = `${kind}-errors.csv`
   if (!file || file.size > MAX_IN_MEMORY_BYTES) {
-    const rows = errors.map(({ row, column, message }) => [String(row), column ?? '', message])
+    const rows = errors.map(({ row, column, message }) => [String(row), column ?? '', importFaultText(message)])
     return download(name, defusedCsvOf([['row', 'column', 'error'], ...rows]))
   }
   const [head, ...rows] = [...rowsIn(await file.text())]
   const faulty = new Map<number, string[]>()
   for (const { row, column, message } of errors) {
-    faulty.set(row, [...(faulty.get(row) ?? []), column === null ? message : `${column}: ${message}`])
+    const text = importFaultText(message)
+    faulty.set(row, [...(faulty.get(row) ?? []), column === null ? text : `${column}: ${text}`])
   }
   const faultyRows = [...faulty].map(([row, messages]) => [...(rows[row - 2] ?? []), messages.join(' ')])
   download(name, defusedCsvOf([[...(head ?? []), 'error'], ...faultyRows]))

@@ -79,6 +79,30 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     visitor.expectNoProblems()
   })
 
+  it('reports errors in German', async () => {
+    const { page } = await atImport()
+    await page.evaluate(`localStorage.setItem('inventory.language', '"de"')`)
+    await page.reload()
+    const errorsIn = async (rows: readonly string[]) => {
+      await page.goto('/console/import?kind=materials')
+      await chooseFile(page, `name,unit,sku,stock,location,min_stock\n${rows.join('\n')}\n`)
+      await page.getByRole('button', { name: 'Zeilen prüfen' }).click()
+      const table = page.getByRole('table', { name: 'Fehler' })
+      await table.waitFor()
+      return table.locator('tbody th').allInnerTexts()
+    }
+    const rows = [
+      ...['Bolt,pcs,A,,,x', 'Nut,,A,,,', 'Nail,pcs,C,,Nowhere Far,', 'Tape,pcs,E,-1,,'],
+      `${'x'.repeat(201)},pcs,D,,,1.2345678`,
+    ]
+    expect(await errorsIn(rows)).to.have.members([
+      ...['muss eine Zahl sein', 'steht auch in Zeile 2', 'Nowhere Far nicht gefunden', 'darf nicht negativ sein'],
+      'darf höchstens 200 Zeichen haben',
+      'darf höchstens 6 Nachkommastellen haben und muss von -1e12 bis 1e12 sein',
+    ])
+    expect(await errorsIn(['Bolt,pcs'])).to.deep.equal(['hat 2 Zellen, die Kopfzeile 6'])
+  })
+
   it('continues at its URL in another window, with the same file', async () => {
     const { page } = await atImport()
     const file = 'name,unit\nBolt,pcs\n'
