@@ -146,7 +146,7 @@ function LocationContents({ location, onEdit, onAdd, onArchive }: LocationConten
         title={location.name}
         note={
           <>
-            <span class="mono">{location.code}</span>
+            <span class="mono">{location.code}</span>{' '}
             {location.archived_at === null ? null : <Status>{t('status.archived')}</Status>}
           </>
         }

@@ -19,7 +19,7 @@ export function differencesIn<One>(
   form: HTMLFormElement,
   before: One,
   now: One,
-  change: object,
+  isChanged: (field: string) => boolean,
   texts: Texts<One> = {},
 ): readonly Difference[] {
   // Rows count as one field, because their numbers change.
@@ -31,8 +31,7 @@ export function differencesIn<One>(
     const textOf = texts[name] ?? ((record: One) => textIn(control, valueIn(record, name)))
     const theirs = textOf(now)
     if (theirs === textOf(before)) return []
-    const [field = ''] = name.split('.')
-    return [{ name, label: labelOf(control), theirs, mine: field in change ? typedIn(control) : '' }]
+    return [{ name, label: labelOf(control), theirs, mine: isChanged(name) ? typedIn(control) : '' }]
   })
 }
 

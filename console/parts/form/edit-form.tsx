@@ -35,7 +35,7 @@ export function EditForm<One, Change extends object>(props: EditFormProps<One, C
   const [latest, setLatest] = useState(record)
   const [conflict, setConflict] = useState<readonly Difference[]>()
   const submit = async (entered: Entered, idempotencyKey: string, initial: Entered, form: HTMLFormElement) => {
-    const change = changesIn(entered, initial, changeIn)
+    const change = changesIn(entered, initial, changeIn, latest as object)
     if (Object.keys(change).length === 0) return onCancel()
     let saved: One
     try {
@@ -45,7 +45,8 @@ export function EditForm<One, Change extends object>(props: EditFormProps<One, C
       const now = await props.read()
       queries.setQueryData(props.queryKey, now)
       setLatest(now)
-      setConflict(differencesIn(form, before, now, change, props.texts))
+      const isChanged = (name: string) => name in change || entered[name] !== initial[name]
+      setConflict(differencesIn(form, before, now, isChanged, props.texts))
       return
     }
     await onSaved(saved)
@@ -60,16 +61,34 @@ export function EditForm<One, Change extends object>(props: EditFormProps<One, C
   )
 }
 
-/** Returns the fields whose input differs from that when the form was opened. */
+/**
+ * Returns the fields whose input differs from that when the form was opened. Of a field with parts, such as the contact
+ * of a policy, the unchanged parts are those of the latest record.
+ */
 export function changesIn<Change extends object>(
   entered: Entered,
   initial: Entered,
   changeIn: (entered: Entered) => Change,
+  latest: object = {},
 ): Partial<Change> {
-  const before = Object.entries(changeIn(initial)).map(field => JSON.stringify(field))
+  const [before, current] = [changeIn(initial) as Parts, latest as Parts]
   return Object.fromEntries(
-    Object.entries(changeIn(entered)).filter(field => !before.includes(JSON.stringify(field))),
+    Object.entries(changeIn(entered))
+      .filter(([name, value]) => !isSame(value, before[name]))
+      .map(([name, value]) => [name, isParts(value) ? changedParts(value, before[name], current[name]) : value]),
   ) as Partial<Change>
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+function changedParts(mine: Parts, before: unknown, latest: unknown): Parts {
+  const initial = isParts(before) ? before : {}
+  const unchanged = Object.entries(isParts(latest) ? latest : {}).filter(([part]) => isSame(mine[part], initial[part]))
+  return { ...mine, ...Object.fromEntries(unchanged) }
 }
 
 /** Shows another user's changes next to the input. */

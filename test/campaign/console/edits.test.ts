@@ -91,6 +91,11 @@ describeWithBrowser('Two users who edit the same record', () => {
       'Document URL\thttps://a.example/\t',
     ])
     expect(await findAccessibilityProblems(page)).to.deep.equal([])
+    await submitDialog(page, 'Save anyway')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const saved = (await client.get(`/insurances/${id}`)).body
+    expect(saved.contact).to.deep.equal({ name: 'Ada', email: null, phone: '555' })
+    expect(saved.premium).to.deep.equal(body.premium)
   })
 
   it('see both values of a field that both changed', async () => {
