@@ -51,7 +51,7 @@ export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
       <QuantityField {...expected('uncertainty')} label={t('measured.uncertainty')} />
       <QuantityField
         name={`${prefix}.as_found`}
-        label={t('measured.found')}
+        label={t('calibration.asFound')}
         signed
         onInput={setFound}
         hint={<Verdict within={isWithin(found, measured, guarded)} />}

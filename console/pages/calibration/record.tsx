@@ -128,7 +128,7 @@ function Measurements({ record: { measurements } }: { readonly record: Calibrati
               `−${plain(tol_minus)} / +${plain(tol_plus)}${uncertainty === null ? '' : ` · U ${plain(uncertainty)}`}`,
           },
           {
-            label: t('measured.found'),
+            label: t('calibration.asFound'),
             number: true,
             narrow: 'end',
             cell: ({ as_found, as_found_ok }) => <MeasuredValue value={as_found} within={as_found_ok} />,

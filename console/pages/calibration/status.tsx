@@ -22,7 +22,7 @@ export const Result = ({ result }: { readonly result: CalibrationEntry['result']
 /** Status of a record: void, impact assessment open, or its result. */
 export const RecordStatus = ({ record: { voided, result, impact } }: { readonly record: CalibrationEntry }) =>
   voided ? (
-    <Status>{t('calibration.voided')}</Status>
+    <Status>{t('impact.void')}</Status>
   ) : (
     <>
       <Result result={result} /> {impact?.status === 'open' ? <Status tone="bad">{t('impact.open')}</Status> : null}

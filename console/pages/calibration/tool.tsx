@@ -72,7 +72,7 @@ export default function CalibrationTool() {
             {({ data }) =>
               data.length === 0 ? (
                 <Card title={t('plans')}>
-                  <Empty title={t('plans.none')} text={t('plans.noneText')} />
+                  <Empty title={t('calibration.none')} text={t('plans.noneText')} />
                 </Card>
               ) : (
                 data.map(plan => <PlanCard key={plan.id} plan={plan} onOpen={canWrite ? setOpen : undefined} />)

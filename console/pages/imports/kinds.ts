@@ -57,7 +57,7 @@ const IMPORT_KINDS = {
     list: '/people',
   },
   batches: {
-    label: 'labels.batches',
+    label: 'menu.batches',
     scopes: ['batches:write', 'materials:write'],
     fields: splitWords(
       'id material_id material sku batch_number gtin supplier supplier_batch manufactured_on best_before expires_on received_at unit_cost note reason quantity location location_id',

@@ -33,7 +33,7 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
       { idempotencyKey },
     )
     refresh('insurances')
-    toast(t('claim.created', { number }))
+    toast(t('claim.openDone', { number }))
     onClose()
   }
   return (

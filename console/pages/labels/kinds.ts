@@ -68,7 +68,7 @@ export const LABEL_KINDS = {
     },
   },
   batches: {
-    label: 'labels.batches',
+    label: 'menu.batches',
     scope: 'batches:read',
     async search(search, signal) {
       const { data } = await inventory.listBatches(searchParams(search), { signal })
@@ -99,7 +99,7 @@ export const cards = (): readonly LabelText[] =>
   (Object.entries(CARDS) as [Order, string][]).map(([order, code]) => ({
     ...{
       id: order,
-      title: t(order === 'undo' ? 'scan.undoCard' : order === 'book' ? 'scan.bookCard' : `scan.${order}`),
+      title: t(order === 'undo' ? 'undo' : order === 'book' ? 'scan.bookCard' : `scan.${order}`),
       note: t('labels.card'),
       link: code,
       code,

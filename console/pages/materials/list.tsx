@@ -145,8 +145,8 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
         name="show"
         choices={[
           { value: '', label: t('filter.everything') },
-          { value: 'low', label: low > 0 ? `${t('lowStock')} · ${plain(String(low))}` : t('lowStock') },
-          { value: 'archived', label: t('filter.archived') },
+          { value: 'low', label: low > 0 ? `${t('figure.low')} · ${plain(String(low))}` : t('figure.low') },
+          { value: 'archived', label: t('status.archived') },
         ]}
       />
       <SelectFilter

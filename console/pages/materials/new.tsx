@@ -44,7 +44,7 @@ export function NewMaterial({ name, onClose }: NewMaterialProps) {
       <Form action={t('create')} onSubmit={submit} onCancel={onClose}>
         <MaterialFields values={{ name }} />
         <div class="fields">
-          <QuantityField name="stock" label={t('material.opening')} />
+          <QuantityField name="stock" label={t('movement.opening')} />
           <LocationPicker name="location_id" label={t('location')} hint={t('material.openingHint')} />
         </div>
       </Form>

@@ -47,7 +47,7 @@ function LowStock() {
   const total = query.data?.total ?? 0
   return (
     <Card
-      title={t('lowStock')}
+      title={t('figure.low')}
       more={total > MAX_ROWS ? <a href={`${BASE}/materials?show=low`}>{t('all', { count: total })}</a> : undefined}
     >
       <Read of={query}>

@@ -56,7 +56,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
       <Icon name="scan" />
       <input
         ref={field}
-        aria-label={t('scan.field')}
+        aria-label={t('code')}
         placeholder={focused ? t('scan.ready') : t('scan.unfocused')}
         autocomplete="off"
         autocapitalize="off"

@@ -53,7 +53,7 @@ function SignInForm({ link }: { readonly link: string }) {
       <p class="muted">{t(link === '' ? 'signIn.withKey' : 'signIn.withLink')}</p>
       <Form action={t('signIn')} onSubmit={submit}>
         {link === '' ? (
-          <TextField name="key" label={t('signIn.key')} type="password" required maxLength={256} mono autoFocus />
+          <TextField name="key" label={t('keys.key')} type="password" required maxLength={256} mono autoFocus />
         ) : null}
         <CheckField name="shared" label={t('signIn.shared')} hint={t('signIn.sharedHint')} />
       </Form>

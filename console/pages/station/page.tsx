@@ -29,9 +29,9 @@ export default function Station() {
               <Sound />
             </div>
           </Card>
-          <Card title={t('station.label')} note={t('station.labelText')}>
+          <Card title={t('menu.labels')} note={t('station.labelText')}>
             <fieldset class="chips inset">
-              <legend class="unseen">{t('station.label')}</legend>
+              <legend class="unseen">{t('menu.labels')}</legend>
               {LABEL_SIZES.map(size => (
                 <button
                   key={size}

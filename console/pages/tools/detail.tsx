@@ -90,7 +90,7 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
   const canCheckIn = status === 'checked_out'
   const canRelease = (status === 'maintenance' || status === 'retired') && calibration?.status !== 'failed'
   useKey('o', () => canCheckOut && onOpen('lend'), 'checkout')
-  useKey('i', () => canCheckIn && onOpen('checkin'), 'keys.checkIn')
+  useKey('i', () => canCheckIn && onOpen('checkin'), 'report.checkin')
   return (
     <>
       {canCheckOut ? (

@@ -154,7 +154,7 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
             label: overdue > 0 ? `${t('tool.overdue')} · ${plain(String(overdue))}` : t('tool.overdue'),
           },
           { value: 'maintenance', label: t('tool.maintenance') },
-          { value: 'archived', label: t('filter.archived') },
+          { value: 'archived', label: t('status.archived') },
         ]}
       />
       {categories.length > 0 ? (

@@ -79,7 +79,7 @@ const columnsFor = (onLook: (attempt: Attempt) => void): readonly Column<Attempt
   },
   { label: t('when'), narrow: 'below', cell: ({ sent_at }) => <Time at={sent_at} /> },
   {
-    label: t('attempt.status'),
+    label: t('attempt.response'),
     narrow: 'end',
     // A missing response needs a longer explanation, which the attempt's dialog shows.
     cell: ({ success, status_code }) => (
