@@ -25,7 +25,7 @@ export class CsvFault extends Error {
 const MAX_ROW_LENGTH = 1024 * 1024
 export const MAX_CELLS = 2000
 
-const SEPARATORS = [',', ';', '\t'] as const
+const SEPARATORS: readonly string[] = [',', ';', '\t']
 
 /**
  * Yields the rows of a CSV file from pieces of its text. Rows can end with LF only. The separator is the most frequent
@@ -41,13 +41,16 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
     isFirst = false
     let at = 0
     for (;;) {
-      separator ??= separatorIn(text)
-      if (separator === undefined) break
       // A file can consist of millions of empty rows.
       for (; text[at] === '\n'; at += 1) row += 1
-      const found = rowAt(text, at, separator, row, false)
+      const between: string | undefined = separator ?? separatorIn(text, at)
+      if (between === undefined) break
+      const found = rowAt(text, at, between, row, false)
       if (!found) break
-      if (!isEmpty(found.cells)) yield { row, cells: found.cells }
+      if (!isEmpty(found.cells)) {
+        separator = between
+        yield { row, cells: found.cells }
+      }
       at = found.end
       row += 1
     }
@@ -56,19 +59,30 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
       throw new CsvFault(row, `is longer than ${MAX_ROW_LENGTH} characters. A closing quote might be missing`)
   }
   if (text === '') return
-  const last = rowAt(text, 0, separator ?? separatorIn(`${text}\n`) ?? ',', row, true)
+  const last = rowAt(text, 0, separator ?? separatorIn(`${text}\n`, 0) ?? ',', row, true)
   if (last && !isEmpty(last.cells)) yield { row, cells: last.cells }
 }
 
 const isEmpty = (cells: readonly ReadCell[]): boolean => cells.every(({ text, quoted }) => text === '' && !quoted)
 
-/** Returns the separator; undefined until the header is complete. */
-function separatorIn(text: string): string | undefined {
-  const end = text.search(/[\r\n]/)
-  if (end < 0) return undefined
-  const header = text.slice(0, end).replace(/"[^"]*"/g, '')
-  const counts = SEPARATORS.map(each => header.split(each).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))]
+/** Returns the most frequent separator of the row at an offset; undefined until the row is complete. */
+function separatorIn(text: string, from: number): string | undefined {
+  const counts = SEPARATORS.map(() => 0)
+  let isCellStart = true
+  for (let at = from; at < text.length; at += 1) {
+    const unit = text.charAt(at)
+    if (unit === '\r' || unit === '\n') return SEPARATORS[counts.indexOf(Math.max(...counts))]
+    if (unit === '"' && isCellStart) {
+      // After the closing quote, another one opens the cell again: it was a doubled quote.
+      at = text.indexOf('"', at + 1)
+      if (at < 0) return undefined
+      continue
+    }
+    const nth = SEPARATORS.indexOf(unit)
+    isCellStart = nth >= 0
+    if (isCellStart) counts[nth] = (counts[nth] ?? 0) + 1
+  }
+  return undefined
 }
 
 /** Returns the row at an offset and the offset of the next row; undefined if the row is incomplete. */

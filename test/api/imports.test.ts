@@ -411,6 +411,18 @@ describe('An import file', () => {
     expect((await send('kind=materials&columns=%7B', 'x')).body.error.details[0].field).to.equal('columns')
   })
 
+  for (const [what, raw] of [
+    ['empty rows before the header', '\r\n;;\r\n\nname;unit;x\r\nBolt;pcs;\r\n'],
+    ['a line break in a column name', '"Artikel\nNr., ""kurz""";unit;x\r\nBolt;pcs;\r\n'],
+  ] as const) {
+    it(`can use semicolons with ${what}`, async () => {
+      const columns = encodeURIComponent(JSON.stringify({ 'Artikel\nNr., "kurz"': 'name', x: null }))
+      const created = await imported(`kind=materials&columns=${columns}`, raw)
+      expect(created, JSON.stringify(created.errors)).to.include({ status: 'completed', created: 1 })
+      expect((await records('/materials'))[0]).to.include({ name: 'Bolt', unit: 'pcs' })
+    })
+  }
+
   for (const [what, raw, row] of [
     ['an unclosed quote', 'name\n"Bolt\n', 2],
     ['text after a closing quote', 'name\n"Bolt"x\n', 2],
