@@ -423,6 +423,18 @@ describe('An import file', () => {
     })
   }
 
+  it('changes nothing if a spreadsheet only wrote its Booleans in uppercase', async () => {
+    const fields = { a: true, b: false, c: true, d: 'true' }
+    await service.ask('POST', '/materials', { name: 'Resin', unit: 'kg', batch_tracking: true, custom_fields: fields })
+    const text = (await csv('/materials')).replace(/(?<=,)(?:true|false)(?=[,\r])/g, word => word.toUpperCase())
+    expect(text).to.include('TRUE')
+    expect(await imported('kind=materials', text)).to.include({ status: 'completed', unchanged: 1 })
+    const [id] = (await records('/materials')).map(record => record.id)
+    await imported('kind=materials', `id,custom_fields.a,custom_fields.c,custom_fields.d\n${id},FALSE,TRUE,TRUE\n`)
+    const { body } = await service.ask<{ custom_fields: object }>('GET', `/materials/${id}`)
+    expect(body.custom_fields).to.deep.equal({ a: false, b: false, c: true, d: 'TRUE' })
+  })
+
   for (const [what, raw, row] of [
     ['an unclosed quote', 'name\n"Bolt\n', 2],
     ['text after a closing quote', 'name\n"Bolt"x\n', 2],

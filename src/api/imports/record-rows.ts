@@ -209,18 +209,28 @@ function changeOf<Document extends Doc, New, Change>(
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }
 
+/** Spreadsheets write Booleans in uppercase. */
+const BOOLEAN = /^(?:true|false)$/i
+
 /** Reports whether a cell has the current value of its field, in any notation. */
 function isSame(type: string | undefined, value: Value, token = 'null'): boolean {
   if (token === 'null') return value.type === 'nothing'
   if (token.startsWith('"')) return value.type !== 'nothing' && textIn(token) === value.text
+  if (BOOLEAN.test(token) && (type === 'boolean' || value.type !== 'text')) return value.text.toLowerCase() === token
   if (type !== 'number' && type !== 'whole') return token === value.text
   const [quantity, current] = [parseQuantity(value.text), parseQuantity(token)]
   return quantity !== undefined && quantity === current
 }
 
-/** Treats the cell as text if the custom field currently contains text. */
-const asBefore = (value: Value, token: string | undefined): Value =>
-  value.type === 'cell' && token?.startsWith('"') ? { ...value, type: 'text' } : value
+/**
+ * Treats the cell as text if the custom field currently contains text, and as a Boolean if it contains one, because
+ * spreadsheets write `TRUE`.
+ */
+function asBefore(value: Value, token = 'null'): Value {
+  if (value.type !== 'cell') return value
+  if (token.startsWith('"')) return { ...value, type: 'text' }
+  return BOOLEAN.test(token) && BOOLEAN.test(value.text) ? { ...value, text: value.text.toLowerCase() } : value
+}
 
 function planRow<Body>(
   {
@@ -275,7 +285,7 @@ function typedValue(type: CellType, { text, type: is }: Value): unknown {
   if (is === 'nothing') return null
   if (type === 'number' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return exactNumber(text)
   if (type === 'whole' && /^-?\d{1,15}$/.test(text)) return Number(text)
-  if (type === 'boolean' && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  if (type === 'boolean' && BOOLEAN.test(text)) return text.toLowerCase() === 'true'
   if (type !== 'json') return text
   try {
     return parseJson(Buffer.from(text))
