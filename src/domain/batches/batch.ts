@@ -107,17 +107,21 @@ export function storedBatch(then: BatchThen, at: string, revision: number, recen
 const withoutNothing = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** Returns the batch after its balance at a location changed. */
-export function withBalance(
+/** Returns the batch after its balances at some locations changed. Copies them once: there can be hundreds. */
+export function withBalances(
   batch: Batch,
-  locationId: string,
-  { before, after }: { readonly before: Decimal; readonly after: Decimal },
+  changes: readonly { readonly location_id: string; readonly before: Decimal; readonly after: Decimal }[],
 ): Batch {
-  const { [locationId]: _, ...others } = batch.balances
-  const balances = after === '0' ? others : { ...others, [locationId]: after }
-  return { ...batch, balances, quantity: quantityAfter(batch, before, after) }
+  const balances: { [locationId: string]: Decimal } = { ...batch.balances }
+  let { quantity } = batch
+  for (const { location_id, before, after } of changes) {
+    delete balances[location_id]
+    if (after !== '0') balances[location_id] = after
+    quantity = quantityAfter(quantity, before, after)
+  }
+  return { ...batch, balances, quantity }
 }
 
 /** Returns the total after a balance changed. Most batches are at one location. */
-const quantityAfter = ({ quantity }: Batch, before: Decimal, after: Decimal): Decimal =>
+const quantityAfter = (quantity: Decimal, before: Decimal, after: Decimal): Decimal =>
   quantity === before ? after : toDecimal(fromDecimal(quantity) + fromDecimal(after) - fromDecimal(before))

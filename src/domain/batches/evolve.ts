@@ -4,7 +4,7 @@ import type { Recorded } from '../decisions/aggregate.js'
 import { withRecent } from '../stock/recent-balances.js'
 import type { Reservations } from '../stock/reservations.js'
 import { fromDecimal } from '../values/quantity.js'
-import { type Batch, storedBatch, withBalance } from './batch.js'
+import { type Batch, storedBatch, withBalances } from './batch.js'
 import { type Batches, batchIn, inOrderOf, NO_BATCHES, withBatch } from './batches.js'
 
 /** The parts of a material that its batches depend on. */
@@ -83,8 +83,7 @@ function afterLegs(batch: Batch, legs: readonly LegAt[], { data, at, revision }:
       revision,
     })),
   )
-  const moved = legs.reduce((sum, leg) => withBalance(sum, leg.location_id, leg), batch)
-  const next = { ...moved, recent, updated_at: at, revision }
+  const next = { ...withBalances(batch, legs), recent, updated_at: at, revision }
   const isReceived = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
   if (next.received_at !== undefined || !isReceived) return next
   return {
