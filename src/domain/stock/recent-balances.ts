@@ -126,7 +126,9 @@ function withBackdated({ base, periods }: RecentBalances, change: BalanceChange,
   }
 }
 
+/** The last period is always kept. */
 function pruned({ base, periods }: RecentBalances, today: string): RecentBalances {
+  if (periods.length <= 1) return { base, periods }
   const oldest = oldestDay(today)
   const from = periods.findIndex(one => one.from >= oldest)
   const dropped = periods[from - 1]
