@@ -24,6 +24,8 @@ export interface BulkWork<Input, Done extends object> {
    * block the event loop for more than some tens of milliseconds.
    */
   readonly atOnce: number
+  /** Returns for how many usual items an item counts. Default: 1. */
+  readonly weightOf?: (item: Item<Input>) => number
   /** Items of one chain are processed one after another, in their order. */
   readonly chainOf: (item: Item<Input>) => string
   /** Processes the items of one chain. If one fails, those after it aren't processed. */
@@ -66,9 +68,9 @@ export async function bulk<Input, Done extends object>(
   const chains = createChains(context, parts, work, outcomes)
   await parts.lookUp(items.map(({ index }) => index))
   for (let remaining = items; remaining.length > 0; ) {
-    for (let begin = 0; begin < remaining.length; begin += work.atOnce) {
+    for (const slice of slicesOf(remaining, work)) {
       await yieldToEventLoop()
-      await chains.run(remaining.slice(begin, begin + work.atOnce), hasTime())
+      await chains.run(slice, hasTime())
     }
     const rejected = remaining.filter(({ index }) => isRejected(outcomes.get(index)))
     const applied = await parts.appliedAfterAll(rejected.map(({ index }) => index)).catch(error => {
@@ -77,6 +79,25 @@ export async function bulk<Input, Done extends object>(
     remaining = rejected.filter(({ index }) => applied.includes(index))
   }
   return outcomes
+}
+
+/** Yields the items that are processed together, at least one. */
+function* slicesOf<Input>(
+  items: readonly Item<Input>[],
+  { atOnce, weightOf = () => 1 }: Pick<BulkWork<Input, object>, 'atOnce' | 'weightOf'>,
+): Generator<readonly Item<Input>[]> {
+  let begin = 0
+  let total = 0
+  for (const [n, item] of items.entries()) {
+    const weight = weightOf(item)
+    if (n > begin && total + weight > atOnce) {
+      yield items.slice(begin, n)
+      begin = n
+      total = 0
+    }
+    total += weight
+  }
+  yield items.slice(begin)
 }
 
 /** Without an Idempotency-Key, the parts have no keys either. */

@@ -40,6 +40,8 @@ export interface MaterialWorkOptions {
 
 /** Between lookup and update, the material can get another number, repeatedly. */
 const MAX_LOOKUPS = 5
+/** Opening balances of locations and batches that take as long as a material without any. */
+const BALANCES_PER_ITEM = 50
 const WORDS: Readonly<Record<By, string>> = { id: 'ID', sku: 'SKU', ean: 'EAN' }
 
 /** The material that was found doesn't have the number any longer. */
@@ -56,6 +58,7 @@ export const createMaterialWork =
 
     return {
       atOnce: 32,
+      weightOf: ({ request }) => 1 + Math.floor(openingBalances(request) / BALANCES_PER_ITEM),
       chainOf: ({ index, request }: Item<MaterialRequest>) =>
         'named' in request ? keyOf(request.named) : `new ${index}`,
       apply: chain => oneByOne(chain, put),
@@ -122,6 +125,10 @@ export const createMaterialWork =
       return (await finding)(named.by, named.is)
     }
   }
+
+/** Returns the number of opening balances. Items that might update a material have at most one. */
+const openingBalances = (request: MaterialRequest): number =>
+  'make' in request ? request.make.opening.reduce((sum, { requested = [] }) => sum + 1 + requested.length, 0) : 0
 
 /** Processes items one after another. Stops at the first failure. */
 async function oneByOne<Input, Done extends object>(

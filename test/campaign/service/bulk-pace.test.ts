@@ -8,6 +8,7 @@ import { measureStandstill } from '../../support/standstill.js'
 /** The maximum time that a request can block the event loop. */
 const MAX_DELAY_MS = 100
 const ROWS = 5_000
+const LOCATIONS = Array.from({ length: 500 }, (_, n) => `Shelf ${n}`)
 
 describe('Bulk requests', () => {
   expectNoLeftovers()
@@ -21,7 +22,26 @@ describe('Bulk requests', () => {
       client.post('/materials/bulk', { mode, by, items: thousand(item) })
     const move = () =>
       client.post('/movements', { items: thousand(() => ({ material_id: id, type: 'receipt', quantity: 0.1 })) })
+    const locations: readonly string[] = (
+      await Promise.all(LOCATIONS.map(name => client.create('/locations', { name })))
+    ).map(location => location.id)
+    const opened = (count: number, places: readonly object[]) => () =>
+      client.create('/materials/bulk', {
+        mode: 'create',
+        items: Array.from({ length: count }, (_, n) => ({
+          ...{ name: `Resin ${n}`, unit: 'l', batch_tracking: true, locations: places },
+        })),
+      })
+    const batches = Array.from({ length: 100 }, (_, n) => ({ batch_number: `L-${n}`, quantity: 1 }))
     const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
+      'materials with a batch at 500 locations': opened(
+        20,
+        locations.map(id => ({ id, stock: 1, batch_number: 'A' })),
+      ),
+      'materials with 100 batches at 5 locations': opened(
+        10,
+        locations.slice(0, 5).map(id => ({ id, stock: 100, batches })),
+      ),
       'new materials': make('create', 'id', n => ({ name: `Screw ${n}`, unit: 'pcs', stock: n })),
       'materials of a kilobyte': make('upsert', 'sku', n => ({
         ...{ sku: `S-${n}`, name: 'Ü', unit: 'pcs', description: 'ä'.repeat(450), custom_fields: { shelf: n } },
