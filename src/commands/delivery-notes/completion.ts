@@ -80,11 +80,16 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     if (!note.completion) return
     const run = { id, note, context: await contextOf(id, note.completion.attempt) }
     let progress = beginProgress(note.completion)
+    let stepsInTurn = 0
     for (let steps = nextSteps(progress); steps.length > 0; steps = nextSteps(progress)) {
       const done: CompletionStepResult[] = []
       for (let at = 0; at < steps.length; at += MAX_CONCURRENT_STEPS) {
-        if (at > 0) await yieldToEventLoop()
         const some = steps.slice(at, at + MAX_CONCURRENT_STEPS)
+        stepsInTurn += some.length
+        if (stepsInTurn > MAX_CONCURRENT_STEPS) {
+          await yieldToEventLoop()
+          stepsInTurn = some.length
+        }
         done.push(...(await Promise.all(some.map(step => perform(run, progress, step)))))
       }
       progress = done.reduce(progressAfter, progress)
