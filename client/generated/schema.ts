@@ -4969,7 +4969,7 @@ export interface components<Decimal = number> {
             location_id?: string;
             /** @description ID of the material to update, if `by` is `id`. */
             id?: string;
-            /** @description Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given. */
+            /** @description Opening stock by location, instead of `stock`. Only for items that always create a material: with `mode` `create`, or with `upsert` by `id` if the item has no ID. */
             locations?: components<Decimal>["schemas"]["OpeningBalance"][];
         };
         /** @description Fields of a material to update. */

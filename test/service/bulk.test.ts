@@ -77,6 +77,16 @@ describe('A bulk request', () => {
       expect((await listed()).total).to.equal(2)
     })
 
+    it('accepts opening stock by location only for items that always create a material', async () => {
+      const { id } = await make('/locations', { name: 'Shelf' })
+      const item = { ...screws, locations: [{ id, stock: 2 }] }
+      expect(statuses(await put('upsert', 'sku', [item]))).to.deep.equal([400])
+      expect(statuses(await put('upsert', 'id', [item]))).to.deep.equal([201])
+      expect(statuses(await put('create', 'id', [item]))).to.deep.equal([201])
+      const { body } = await service.client.get('/openapi.json')
+      expect(body.components.schemas.MaterialItem.properties.locations.description).to.include('always create')
+    })
+
     it('finds no archived material and rejects an ambiguous SKU', async () => {
       const first = await make('/materials', { ...screws, ean: '4006381333931' })
       await service.client.call('DELETE', `/materials/${first.id}`)

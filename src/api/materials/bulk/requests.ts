@@ -50,7 +50,10 @@ const materialItem = patchBody
       description:
         'ID of the primary location. If an existing material has all its stock at one location, it is transferred to the new one',
     }),
-    locations: createBody.shape.locations,
+    locations: createBody.shape.locations.meta({
+      description:
+        'Opening stock by location, instead of `stock`. Only for items that always create a material: with `mode` `create`, or with `upsert` by `id` if the item has no ID',
+    }),
   })
   .meta({
     id: 'MaterialItem',
