@@ -79,7 +79,7 @@ export async function openPastStates(
  * contain the validity, because a scan in their order passes all versions of each record.
  */
 function versionsSpec({ collection, versions }: AnyProjection, copy: string): CollectionSpec {
-  const { indexes = [], sparse, lists, search } = collection
+  const { indexes = [], sparse, lists, search, personal } = collection
   const ofList = versions?.listedBy ? [versions.listedBy] : []
   return {
     name: pastNamesOf(copy).versions,
@@ -95,6 +95,7 @@ function versionsSpec({ collection, versions }: AnyProjection, copy: string): Co
     ...(sparse ? { sparse } : {}),
     ...(lists ? { lists } : {}),
     ...(search ? { search } : {}),
+    ...(personal ? { personal } : {}),
   }
 }
 
