@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import type { KeyHolders } from '../api/frame/access/key-holders.js'
 import type { Route } from '../api/frame/route.js'
 import { rowKinds } from '../api/imports/kinds.js'
+import type { KindsOptions } from '../api/imports/kinds-options.js'
 import { createImportLimits } from '../api/imports/limits.js'
 import { stopReason } from '../api/imports/permissions.js'
 import { importRoutes } from '../api/imports/routes.js'
 import { createMint } from '../domain/values/ids.js'
 import { createImporter, type ImportProgress } from '../imports/importer.js'
+import type { Rehearsal } from '../imports/rehearsal.js'
+import type { RowKinds } from '../imports/rows.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
 import type { Stores } from '../opening/open-stores.js'
@@ -43,6 +46,11 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const progress = await documents.collection<ImportProgress>({ name: 'import_progress' })
   const current = (id: string) => readModels.of(imports).get(id)
   const applied = createAppliedCommands({ readModels, liveCopies, head: stores.events.head })
+  const kindsOn = (commands: KindsOptions['commands']) =>
+    rowKinds({
+      ...{ commands, readModels: liveCopies, calendar },
+      defaultLocationId: instance.installation.defaultLocationId,
+    })
   const importer = createImporter({
     commands: commands.imports,
     uploads,
@@ -51,10 +59,8 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     progress,
     // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
     // that another row creates.
-    kinds: rowKinds({
-      ...{ commands, readModels: liveCopies, calendar },
-      defaultLocationId: instance.installation.defaultLocationId,
-    }),
+    kinds: kindsOn(commands),
+    rehearse: () => rehearsalOf(core, kindsOn),
     // Finds rows that any instance has applied, up to now.
     upToDate: applied.upToDate,
     findApplied: applied.findMany,
@@ -81,5 +87,17 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
         ...(isDryRun ? { uploads: { ...uploads, async remove() {} }, wake() {} } : { uploads, wake }),
       }),
     ...task,
+  }
+}
+
+/** Returns kinds whose rows are applied to the current one of several dry runs. */
+function rehearsalOf(core: Core, kindsOn: (commands: KindsOptions['commands']) => RowKinds): Rehearsal {
+  let side = core.dryRun()
+  const commands = new Proxy(core.commands, { get: (_, name) => Reflect.get(side.commands, name) })
+  return {
+    kinds: kindsOn(commands),
+    restart() {
+      side = core.dryRun()
+    },
   }
 }

@@ -4,9 +4,8 @@ import type { AppliedCommand, CommandContext } from '../commands/executor/contex
 import { AppendOutcomeUnknown } from '../commands/executor/outcome.js'
 import type { ImportCommands } from '../commands/imports.js'
 import { idOf } from '../domain/decisions/aggregate.js'
-import { isRejection } from '../domain/decisions/rejection.js'
+import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { type Mint, seededMint } from '../domain/values/ids.js'
-import type { Imported } from '../events/imports.js'
 import type { Position } from '../events/log/envelope.js'
 import type { ImportDoc } from '../projections/imports.js'
 import type { Collection, Doc } from '../stores/document-store.js'
@@ -14,7 +13,8 @@ import type { Append, EventStore } from '../stores/event-store.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { createFaults, type Faults } from './faults.js'
 import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
-import type { Pass, PlannedRow, RowKind } from './rows.js'
+import { type Rehearsal, rehearseRows } from './rehearsal.js'
+import type { Pass, PlannedRow, RowFault, RowKinds } from './rows.js'
 import { LostUpload, type Uploads } from './uploads.js'
 
 /** How far an instance has processed an import. Clients poll it. */
@@ -30,7 +30,9 @@ export interface ImporterOptions {
   /** Completes changes that an append to a stream granted or reserved, before their own append. */
   readonly completePrepared: (stream: string) => Promise<void>
   readonly progress: Pick<Collection<ImportProgress>, 'put' | 'remove'>
-  readonly kinds: { readonly [kind in Imported]: RowKind }
+  readonly kinds: RowKinds
+  /** Returns kinds whose rows are applied to a dry run. */
+  readonly rehearse: () => Rehearsal
   /** Resolves with a position when all data that decisions depend on includes the events up to it. */
   readonly upToDate: () => Promise<Position>
   /** Returns which of these commands the log is known to contain. */
@@ -69,17 +71,17 @@ export function createImporter(options: ImporterOptions): Importer {
   const { commands, progress, kinds, mint } = options
   const slicesOf = createSliceReader(options)
   const unresolved = createUnresolvedAppends(options)
+  const checking = createChecking(options)
 
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
   async function validate(importDoc: ImportDoc, signal: AbortSignal): Promise<void> {
-    const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
     const faults = createFaults()
     let rows = 0
-    await options.upToDate()
+    const check = checking(importDoc, await options.upToDate())
     try {
       for await (const slice of slicesOf(importDoc, signal)) {
-        noteFaults(slice, await pass.plan(slice), faults)
+        noteFaults(slice, await check(slice), faults)
         rows += slice.length
         await showDone(importDoc, rows)
       }
@@ -131,8 +133,7 @@ export function createImporter(options: ImporterOptions): Importer {
             if (!plan || 'faults' in plan) return
             const isApplied = plan.change !== 'unchanged'
             const outcome = isApplied ? await plan.apply(rowContext(mint, importDoc, row, lookedUpTo)) : plan
-            if (isRejection(outcome))
-              faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
+            if (isRejection(outcome)) faults.add(row.row, faultOf(outcome))
             else counts[plan.change] += 1
           }),
         ),
@@ -193,6 +194,8 @@ function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUp
   }
 }
 
+const faultOf = ({ details, message }: Rejection): RowFault => ({ column: details[0]?.field ?? null, message })
+
 /** Waits for all, so that no append is in flight when the first failure is thrown. */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   for (const one of await Promise.allSettled(works)) if (one.status === 'rejected') throw one.reason
@@ -219,6 +222,26 @@ function createUnresolvedAppends({ events, completePrepared }: Pick<ImporterOpti
       }
       unresolved.delete(_id)
     },
+  }
+}
+
+/**
+ * Returns a function that checks the rows of an import. Each slice has its own dry run, so that a large file doesn't fill
+ * the memory: only rows of the same slice see each other.
+ */
+function createChecking({ rehearse, findApplied, mint }: Pick<ImporterOptions, 'rehearse' | 'findApplied' | 'mint'>) {
+  return (importDoc: ImportDoc, lookedUpTo: Position) => {
+    const { kinds, restart } = rehearse()
+    const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
+    return async (slice: readonly FileRow[]): Promise<readonly PlannedRow[]> => {
+      restart()
+      const applied = await findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
+      return rehearseRows(slice, await pass.plan(slice), ROWS_AT_ONCE, async (row, plan) => {
+        if (applied.has(nameOf(importDoc, row.row))) return plan
+        const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
+        return isRejection(outcome) ? { faults: [faultOf(outcome)] } : plan
+      })
+    }
   }
 }
 

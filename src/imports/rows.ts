@@ -1,6 +1,7 @@
 import type { CommandContext } from '../commands/executor/context.js'
 import type { Rejection } from '../domain/decisions/rejection.js'
 import type { Mint, Prefix } from '../domain/values/ids.js'
+import type { Imported } from '../events/imports.js'
 import type { Actor } from '../events/log/envelope.js'
 import type { FileRow } from './file-rows.js'
 
@@ -28,3 +29,5 @@ export interface RowKind {
   readonly isCreated?: (mint: Mint) => Promise<boolean>
   begin(by: Actor): Pass
 }
+
+export type RowKinds = { readonly [kind in Imported]: RowKind }

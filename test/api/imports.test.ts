@@ -435,6 +435,22 @@ describe('An import file', () => {
     expect(body.custom_fields).to.deep.equal({ a: false, b: false, c: true, d: 'TRUE' })
   })
 
+  it('is rejected as a whole if the rules of the records reject a row, also in a dry run', async () => {
+    const tool = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Wrench' })).body.id
+    const files = {
+      insurances: 'policy_number,insurer,starts_on,ends_on\n1,A,2026-01-01,2026-12-31\n2,A,2026-01-01,2025-12-31\n',
+      'calibration-plans': `tool_id,interval.value,interval.unit,first_due_on\n${tool},1,year,2030-01-01\n${tool},1,year,\n`,
+      materials: 'name,unit,batch_policy\nBolt,pcs,\nResin,kg,fefo\n',
+    }
+    for (const [kind, raw] of Object.entries(files)) {
+      for (const query of [`kind=${kind}&dry_run=true`, `kind=${kind}`]) {
+        const { status, errors } = await imported(query, raw)
+        expect([status, errors.map(({ row }) => row)], query).to.deep.equal(['invalid', [3]])
+      }
+      expect(await records(`/${kind}`), kind).to.deep.equal([])
+    }
+  })
+
   for (const [what, raw, row] of [
     ['an unclosed quote', 'name\n"Bolt\n', 2],
     ['text after a closing quote', 'name\n"Bolt"x\n', 2],
@@ -482,14 +498,18 @@ describe('An import file', () => {
     expect((await send('kind=nothing', 'name\n')).body.error.details[0].field).to.equal('kind')
   })
 
-  it('reports rows that a concurrent change prevented, after applying all others', async () => {
-    const admin = (await records('/users'))[0]
-    const created = await imported(
-      'kind=users',
-      `id,name,role,active\n${admin?.id},Admin,member,true\n,Ada,member,true\n`,
+  it('reports rows that a change after the validation prevented, after applying all others', async () => {
+    const [above, below] = await Promise.all(
+      ['A', 'B'].map(async name => (await service.ask<{ id: string }>('POST', '/locations', { name })).body.id),
     )
-    expect(created).to.include({ status: 'failed', created: 1, updated: 0 })
-    expect(created.errors[0]?.row).to.equal(2)
+    // Each of both changes is valid alone. The rows between them separate their dry runs.
+    const between = Array.from({ length: 128 }, (_, n) => `,Shelf ${n},\n`).join('')
+    const created = await imported(
+      'kind=locations',
+      `id,name,parent_id\n${below},B,${above}\n${between}${above},A,${below}\n`,
+    )
+    expect(created).to.include({ status: 'failed', created: 128, updated: 1 })
+    expect(created.errors.map(({ row }) => row)).to.deep.equal([131])
   })
 })
 
