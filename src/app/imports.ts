@@ -27,7 +27,7 @@ export interface Imports extends LedTask {
 }
 
 export interface ImportsOptions {
-  readonly config: Pick<Config, 'importMaxBytes'>
+  readonly config: Pick<Config, 'importMaxBytes' | 'unique'>
   readonly stores: Stores
   readonly core: Core
   readonly holders: Pick<KeyHolders, 'holderOf'>
@@ -48,7 +48,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const applied = createAppliedCommands({ readModels, liveCopies, head: stores.events.head })
   const kindsOn = (commands: KindsOptions['commands']) =>
     rowKinds({
-      ...{ commands, readModels: liveCopies, calendar },
+      ...{ commands, readModels: liveCopies, calendar, unique: config.unique },
       defaultLocationId: instance.installation.defaultLocationId,
     })
   const importer = createImporter({

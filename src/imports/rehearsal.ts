@@ -11,7 +11,7 @@ export interface Rehearsal {
 
 type ChangingRow = Extract<PlannedRow, { readonly apply: unknown }>
 
-/** Rehearses the rows of a slice that change something, some at a time, and returns all rows. */
+/** Rehearses the rows of a slice that a rule might reject, some at a time, and returns all rows. */
 export async function rehearseRows(
   slice: readonly FileRow[],
   planned: readonly PlannedRow[],
@@ -22,7 +22,7 @@ export async function rehearseRows(
   for (let at = 0; at < slice.length; at += atOnce) {
     const some = slice.slice(at, at + atOnce).map(async (row, n) => {
       const plan = planned[at + n] ?? { change: 'unchanged' }
-      return 'apply' in plan ? rehearse(row, plan) : plan
+      return 'apply' in plan && !plan.isAccepted ? rehearse(row, plan) : plan
     })
     rehearsed.push(...(await Promise.all(some)))
     await yieldToEventLoop()

@@ -14,7 +14,12 @@ export interface RowFault {
 export type PlannedRow =
   | { readonly faults: readonly RowFault[] }
   | { readonly change: 'unchanged' }
-  | { readonly change: 'created' | 'updated'; readonly apply: (context: CommandContext) => Promise<object | Rejection> }
+  | {
+      readonly change: 'created' | 'updated'
+      /** Whether no rule can reject the row. */
+      readonly isAccepted: boolean
+      readonly apply: (context: CommandContext) => Promise<object | Rejection>
+    }
 
 /** Plans the rows of a file in order, several at a time. */
 export interface Pass {

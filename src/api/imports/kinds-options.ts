@@ -6,6 +6,7 @@ import type { MaterialCommands } from '../../commands/materials.js'
 import type { ToolCommands } from '../../commands/tools.js'
 import type { UserCommands } from '../../commands/users.js'
 import type { Calendar } from '../../domain/values/days.js'
+import type { UniqueField } from '../../events/unique-values.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 
 /** Dependencies of the rows of all kinds. */
@@ -22,4 +23,6 @@ export interface KindsOptions {
   readonly readModels: Pick<ReadModels, 'of'>
   readonly calendar: Calendar
   readonly defaultLocationId: string
+  /** Fields of materials that must be unique. */
+  readonly unique: readonly UniqueField[]
 }

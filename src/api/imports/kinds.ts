@@ -46,7 +46,7 @@ async function permissionsOf(readModels: Pick<ReadModels, 'of'>, { key_id }: Act
   return { scopes: new Set<Scope>(SCOPES.filter(scope => key?.scopes.includes(scope))) }
 }
 
-const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions) =>
+const materialRows = ({ commands, readModels, defaultLocationId, unique }: KindsOptions) =>
   recordRows({
     prefix: 'mat',
     noun: 'material',
@@ -65,6 +65,8 @@ const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions)
       const by = await permissionsOf(readModels, context.actor)
       return commands.materials.create(context, ofMaterials.newMaterial(body, defaultLocationId, by))
     },
+    isAccepted: body =>
+      unique.length === 0 && body.locations === undefined && ofMaterials.trackingField(body, true) === undefined,
     update: async (context, id, body) => {
       const by = await permissionsOf(readModels, context.actor)
       return commands.materials.update(context, id, ofMaterials.patchOf(body, by))

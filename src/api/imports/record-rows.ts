@@ -40,6 +40,8 @@ export interface RecordRows<Document extends Doc, New, Change> extends RowSchema
   readonly newRecord: ZodType<New>
   readonly change: ZodType<Change>
   readonly create: (context: CommandContext, body: New) => Promise<object | Rejection>
+  /** Reports whether no rule can reject a new record, so that the validation needs no dry run of its row. */
+  readonly isAccepted?: (body: New) => boolean
   readonly update: (context: CommandContext, id: string, body: Change) => Promise<object | Rejection>
   /**
    * Returns a function that returns which fields a user can't set, although the user can import records of this kind.
@@ -183,7 +185,7 @@ function creationOf<Document extends Doc, New, Change>(
   const cells = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
   kind.asNew?.(cells)
   const apply = (context: CommandContext, body: New) => kind.create(context, body)
-  return planRow({ forbidden, ...kind }, kind.newRecord, cells, apply, 'created')
+  return planRow({ forbidden, ...kind, accepted: kind.isAccepted }, kind.newRecord, cells, apply, 'created')
 }
 
 function changeOf<Document extends Doc, New, Change>(
@@ -239,8 +241,10 @@ function planRow<Body>(
     parted,
     convert,
     forbidden,
+    accepted,
   }: Pick<RowsWithColumns<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'convert'> & {
     readonly forbidden: Forbidden<Body> | undefined
+    readonly accepted?: ((body: Body) => boolean) | undefined
   },
   schema: ZodType<Body>,
   cells: ReadonlyMap<string, Value>,
@@ -262,7 +266,7 @@ function planRow<Body>(
     const body = validate(schema, convert?.(input) ?? input, 'row')
     const problem = forbidden?.(body, change)
     if (problem) return { faults: [{ column: problem.field, message: problem.message }] }
-    return { change, apply: context => apply(context, body) }
+    return { change, isAccepted: accepted?.(body) ?? false, apply: context => apply(context, body) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     for (const { field, message } of error.details) faults.push({ column: field === 'row' ? null : field, message })

@@ -106,12 +106,17 @@ export function trackingProblem(
   isNew: boolean,
 ): ErrorDetail | undefined {
   if (hasScope(scopes, 'batches:write')) return undefined
-  const trackingRequest: TrackingRequest = fieldsIn(tracking, body)
-  const field = namesIn(trackingRequest).find(
-    name => trackingRequest[name] !== undefined && !(isNew && isUnset(name, trackingRequest[name])),
-  )
+  const field = trackingField(body, isNew)
   const message = 'requires an API key with the scope batches:write'
   return field && { field, message, scope: 'batches:write' }
+}
+
+/** Returns the first tracking setting in a request that isn't the default of a new material. */
+export function trackingField(body: SentTracking, isNew: boolean): keyof TrackingRequest | undefined {
+  const trackingRequest: TrackingRequest = fieldsIn(tracking, body)
+  return namesIn(trackingRequest).find(
+    name => trackingRequest[name] !== undefined && !(isNew && isUnset(name, trackingRequest[name])),
+  )
 }
 
 /** Reports whether a setting of a new material asks for nothing but the default. */
