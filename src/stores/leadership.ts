@@ -22,15 +22,20 @@ export interface Leadership {
    * increases with each leader, so that late writes of a former leader can be recognized.
    */
   readonly lead: (fence: number, signal: AbortSignal) => Promise<void>
+  /**
+   * Rejects while this instance can't reach what the task needs. It then takes no lease. A leader releases its lease
+   * after the lease duration, because another instance might reach it.
+   */
+  readonly reach?: (() => Promise<unknown>) | undefined
   readonly warn: Warn
 }
 
 /** Takes the lease whenever it is free and leads, until the signal is aborted. */
 export async function lead(options: Leadership): Promise<void> {
-  const { documents, name, owner, leaseMs, signal, warn } = options
+  const { documents, name, owner, leaseMs, signal, reach, warn } = options
   const renewMs = leaseMs / 4
   while (!signal.aborted) {
-    const lease = await take(leaseMs)
+    const lease = (await isReached()) ? await take(leaseMs) : undefined
     if (lease) await leadWhileHeld(lease.fence)
     else await pause(renewMs, { signal })
   }
@@ -45,7 +50,7 @@ export async function lead(options: Leadership): Promise<void> {
       await pause(renewMs, { signal: scope })
     })
     const over = work.then(() => ended.abort())
-    await renewWhileHeld(fence, scope)
+    await Promise.race([renewWhileHeld(fence, scope), ...(reach ? [whileReached(scope)] : [])])
     ended.abort()
     await over
     await take(0)
@@ -64,6 +69,23 @@ export async function lead(options: Leadership): Promise<void> {
       if (renewed?.fence === fence) heldUntil = startedAt + leaseMs
       else if (renewed || performance.now() >= heldUntil) return
     }
+  }
+
+  /** Returns when what the task needs wasn't reached for the lease duration. */
+  async function whileReached(scope: AbortSignal): Promise<void> {
+    let reachedAt = performance.now()
+    do {
+      await pause(renewMs, { signal: scope })
+      if (await isReached()) reachedAt = performance.now()
+    } while (!scope.aborted && performance.now() - reachedAt < leaseMs)
+  }
+
+  async function isReached(): Promise<boolean> {
+    if (!reach) return true
+    return reach().then(
+      () => true,
+      () => false,
+    )
   }
 
   async function take(ms: number) {

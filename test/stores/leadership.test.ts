@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { lead } from '../../src/stores/leadership.js'
+import { waitUntil } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+
+const LEASE_MS = 200
+
+describe('A lease', () => {
+  const folder = folderPerTest()
+
+  it('passes to an instance that reaches the log from one that no longer does, and not back', async () => {
+    const documents = await createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const ended = new AbortController()
+    const { signal } = ended
+    const leading = new Set<string>()
+    const cutOff = new Set<string>()
+    const start = (owner: string) =>
+      lead({
+        ...{ documents, name: 'task', owner, leaseMs: LEASE_MS, signal, warn: () => {} },
+        async reach() {
+          if (cutOff.has(owner)) throw new Error('no connection')
+        },
+        async lead(_fence, scope) {
+          leading.add(owner)
+          await new Promise(resolve => scope.addEventListener('abort', resolve, { once: true }))
+          leading.delete(owner)
+        },
+      })
+    const isLed = (by: string) => waitUntil(() => leading.has(by))
+
+    const running = [start('one')]
+    await isLed('one')
+    running.push(start('other'))
+    cutOff.add('one')
+    await isLed('other')
+    expect([...leading]).to.deep.equal(['other'])
+
+    cutOff.add('other')
+    await waitUntil(() => leading.size === 0)
+    cutOff.delete('one')
+    await isLed('one')
+    ended.abort()
+    await Promise.all(running)
+    await documents.close()
+  })
+})
