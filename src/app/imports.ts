@@ -7,8 +7,8 @@ import { createImportLimits } from '../api/imports/limits.js'
 import { stopReason } from '../api/imports/permissions.js'
 import { importRoutes } from '../api/imports/routes.js'
 import { createMint } from '../domain/values/ids.js'
+import type { DryRuns } from '../imports/dry-runs.js'
 import { createImporter, type ImportProgress } from '../imports/importer.js'
-import type { Rehearsal } from '../imports/rehearsal.js'
 import type { RowKinds } from '../imports/rows.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
@@ -60,7 +60,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     // Uses the live copies: an import waits for the read models once at its start, because no row refers to a record
     // that another row creates.
     kinds: kindsOn(commands),
-    rehearse: () => rehearsalOf(core, kindsOn),
+    openDryRuns: () => dryRunsOf(core, kindsOn),
     // Finds rows that any instance has applied, up to now.
     upToDate: applied.upToDate,
     findApplied: applied.findMany,
@@ -90,13 +90,13 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   }
 }
 
-/** Returns kinds whose rows are applied to the current one of several dry runs. */
-function rehearsalOf(core: Core, kindsOn: (commands: KindsOptions['commands']) => RowKinds): Rehearsal {
+/** Returns dry runs that share kinds, because these check all rows of a file for repeated records. */
+function dryRunsOf(core: Core, kindsOn: (commands: KindsOptions['commands']) => RowKinds): DryRuns {
   let side = core.dryRun()
   const commands = new Proxy(core.commands, { get: (_, name) => Reflect.get(side.commands, name) })
   return {
     kinds: kindsOn(commands),
-    restart() {
+    next() {
       side = core.dryRun()
     },
   }

@@ -11,9 +11,9 @@ import type { ImportDoc } from '../projections/imports.js'
 import type { Collection, Doc } from '../stores/document-store.js'
 import type { Append, EventStore } from '../stores/event-store.js'
 import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
+import { type DryRuns, dryRunRows } from './dry-runs.js'
 import { createFaults, type Faults } from './faults.js'
 import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
-import { type Rehearsal, rehearseRows } from './rehearsal.js'
 import type { Pass, PlannedRow, RowFault, RowKinds } from './rows.js'
 import { LostUpload, type Uploads } from './uploads.js'
 
@@ -31,8 +31,7 @@ export interface ImporterOptions {
   readonly completePrepared: (stream: string) => Promise<void>
   readonly progress: Pick<Collection<ImportProgress>, 'put' | 'remove'>
   readonly kinds: RowKinds
-  /** Returns kinds whose rows are applied to a dry run. */
-  readonly rehearse: () => Rehearsal
+  readonly openDryRuns: () => DryRuns
   /** Resolves with a position when all data that decisions depend on includes the events up to it. */
   readonly upToDate: () => Promise<Position>
   /** Returns which of these commands the log is known to contain. */
@@ -229,14 +228,18 @@ function createUnresolvedAppends({ events, completePrepared }: Pick<ImporterOpti
  * Returns a function that checks the rows of an import. Each slice has its own dry run, so that a large file doesn't fill
  * the memory: only rows of the same slice see each other.
  */
-function createChecking({ rehearse, findApplied, mint }: Pick<ImporterOptions, 'rehearse' | 'findApplied' | 'mint'>) {
+function createChecking({
+  openDryRuns,
+  findApplied,
+  mint,
+}: Pick<ImporterOptions, 'openDryRuns' | 'findApplied' | 'mint'>) {
   return (importDoc: ImportDoc, lookedUpTo: Position) => {
-    const { kinds, restart } = rehearse()
-    const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
+    const dryRuns = openDryRuns()
+    const pass = dryRuns.kinds[importDoc.kind].begin(importDoc.requested_by)
     return async (slice: readonly FileRow[]): Promise<readonly PlannedRow[]> => {
-      restart()
+      dryRuns.next()
       const applied = await findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
-      return rehearseRows(slice, await pass.plan(slice), ROWS_AT_ONCE, async (row, plan) => {
+      return dryRunRows(slice, await pass.plan(slice), ROWS_AT_ONCE, async (row, plan) => {
         if (applied.has(nameOf(importDoc, row.row))) return plan
         const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
         return isRejection(outcome) ? { faults: [faultOf(outcome)] } : plan
