@@ -4,7 +4,7 @@ import type { Recorder } from './recorder.js'
 export async function recordAudit({ request, client }: Recorder, materialId: string): Promise<void> {
   const { body } = await client.get(`/events?types=stock.changed&material_id=${materialId}&limit=1`)
   const [event] = body.data as readonly { readonly id: string }[]
-  await request('createCheckpoint')
+  await request('createCheckpoint', { body: {} })
   await request('getCheckpoint')
   await request('listCheckpoints', { query: { limit: '1' } })
   await request('getProof', { query: { event: event!.id } })
