@@ -52,7 +52,7 @@ describe('The completion of a delivery note', () => {
     expect((await shop.executor.load(material, nails))?.reservations).to.deep.equal({})
   })
 
-  it('reads at most 8 materials, and performs at most 64 steps, before it yields to the event loop', async () => {
+  it('reads at most 32 materials, and performs at most 64 steps, before it yields to the event loop', async () => {
     const items = []
     for (let n = 0; n < 100; n += 1) items.push(item(await createMaterial(shop, `Screws ${n}`, shelf, 10), 1))
     let [reads, appends] = [0, 0]
@@ -70,7 +70,7 @@ describe('The completion of a delivery note', () => {
     })
     const creation = notes.create(createContext(), createNote('withdrawal', items))
     // Other streams are read in the same turn as the first materials.
-    expect(await maxPerTurn(() => reads, creation)).to.be.at.most(12)
+    expect(await maxPerTurn(() => reads, creation)).to.be.at.most(36)
     expect(reads).to.be.at.least(100)
     const { id } = expectAccepted(await creation)
     const completion = notes.complete(createContext(), id)

@@ -149,7 +149,7 @@ async function rejectOnNewest(
 }
 
 /** Number of materials that are loaded before yielding: each of up to 1,000 materials can have 100 events to read. */
-const MAX_CONCURRENT_LOADS = 8
+const MAX_CONCURRENT_LOADS = 32
 
 /** Returns the facts that the rules need about the materials of these items. */
 async function catalogueOf(read: ReadState, items: Routing['items']): Promise<Catalogue> {
