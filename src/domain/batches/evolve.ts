@@ -72,17 +72,7 @@ function moved(batches: Batches, event: Moved, policy: Keeping['batch_policy']):
 /** Returns one batch after its legs of a movement. */
 function afterLegs(batch: Batch, legs: readonly LegAt[], { data, at, revision }: Moved): Batch {
   const effectiveAt = data.effective_at ?? at
-  const recent = withRecent(
-    batch.recent,
-    legs.map(({ location_id: locationId, before, after }) => ({
-      locationId,
-      before,
-      after,
-      effectiveAt,
-      at,
-      revision,
-    })),
-  )
+  const recent = withRecent(batch.recent, legs, { effectiveAt, at, revision })
   const next = { ...withBalances(batch, legs), recent, updated_at: at, revision }
   const isReceived = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
   if (next.received_at !== undefined || !isReceived) return next

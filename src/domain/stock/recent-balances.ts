@@ -53,22 +53,26 @@ export interface BalanceChange {
 
 const dayOf = (instant: string): string => instant.slice(0, 10)
 
-/** A change of the balance at a location. */
-export interface ChangeAt extends BalanceChange {
-  readonly locationId: string
+/** The change of a balance at a location, as a movement contains it. */
+interface BalanceLeg extends Pick<BalanceChange, 'before' | 'after'> {
+  readonly location_id: string
 }
 
-/** Returns the balances after the changes of one recorded event. It copies them once, because they can be hundreds. */
-export function withRecent(recent: RecentStock | undefined, changes: readonly ChangeAt[]): RecentStock {
+/** Returns the balances after the legs of one recorded movement. It copies them once, because they can be hundreds. */
+export function withRecent(
+  recent: RecentStock | undefined,
+  legs: readonly BalanceLeg[],
+  { effectiveAt, at, revision }: Pick<BalanceChange, 'effectiveAt' | 'at' | 'revision'>,
+): RecentStock {
   const changed: { [locationId: string]: RecentBalances } = {}
-  let newDay: string | undefined
-  for (const change of changes) {
-    const before = changed[change.locationId] ?? recent?.[change.locationId]
-    const next = withChange(before, change)
-    if (lastDay(next) !== lastDay(before)) newDay = change.at
-    changed[change.locationId] = next
+  let isNewDay = false
+  for (const { location_id, before, after } of legs) {
+    const earlier = changed[location_id] ?? recent?.[location_id]
+    const next = withChange(earlier, { before, after, effectiveAt, at, revision })
+    if (lastDay(next) !== lastDay(earlier)) isNewDay = true
+    changed[location_id] = next
   }
-  return { ...(recent && newDay !== undefined ? withoutStale(recent, newDay) : recent), ...changed }
+  return { ...(recent && isNewDay ? withoutStale(recent, at) : recent), ...changed }
 }
 
 const lastDay = (recent: RecentBalances | undefined): string => dayOf(recent?.periods.at(-1)?.from ?? '')

@@ -120,18 +120,7 @@ export function recentAfter(
   { legs, effective_at }: Pick<StockMoved, 'legs' | 'effective_at'>,
   { at, revision }: { readonly at: string; readonly revision: number },
 ): RecentStock {
-  const effectiveAt = effective_at ?? at
-  return withRecent(
-    recent,
-    legs.map(({ location_id: locationId, before, after }) => ({
-      locationId,
-      before,
-      after,
-      effectiveAt,
-      at,
-      revision,
-    })),
-  )
+  return withRecent(recent, legs, { effectiveAt: effective_at ?? at, at, revision })
 }
 
 /** The optional fields of a movement. */
