@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 7689e2fd8df30c4ee61c22885616ac0930d551f36d1fcedb0139b07f5904f225
+// Of the document 90d0489ac90220b89b564809ac2150e6a09f4dc52685ab245feba794572eb7c3
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -4946,7 +4946,7 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            /** @description Whether batch tracking is on. The other settings of batches require it. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean | null;
             /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
@@ -4992,7 +4992,7 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            /** @description Whether batch tracking is on. The other settings of batches require it. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean | null;
             /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
@@ -5826,7 +5826,7 @@ export interface components<Decimal = number> {
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
+            /** @description Whether batch tracking is on. The other settings of batches require it. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean | null;
             /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. Null restores the default. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"] | null;
@@ -12151,9 +12151,9 @@ export interface operations<Decimal = number> {
     getConsistencyProof: {
         parameters: {
             query: {
-                /** @description Size of the smaller tree. */
+                /** @description Size of the smaller tree. Must not be greater than `to`. */
                 from: number;
-                /** @description Size of the larger tree. Default: that of the newest checkpoint. */
+                /** @description Size of the larger tree, at most that of the newest checkpoint, which is the default. */
                 to?: number;
             };
             header?: {

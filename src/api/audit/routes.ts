@@ -145,10 +145,12 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       description:
         'Returns the consistency proof between the trees of two checkpoints. With it, a client that has seen the smaller one verifies that the larger one contains the same events in the same order.',
       query: z.strictObject({
-        from: integer(1, Number.MAX_SAFE_INTEGER).meta({ description: 'Size of the smaller tree' }),
-        to: integer(1, Number.MAX_SAFE_INTEGER)
-          .optional()
-          .meta({ description: 'Size of the larger tree. Default: that of the newest checkpoint' }),
+        from: integer(1, Number.MAX_SAFE_INTEGER).meta({
+          description: 'Size of the smaller tree. Must not be greater than `to`',
+        }),
+        to: integer(1, Number.MAX_SAFE_INTEGER).optional().meta({
+          description: 'Size of the larger tree, at most that of the newest checkpoint, which is the default',
+        }),
       }),
       responses: { 200: { description: 'Consistency proof', schema: consistencyRecord } },
       errors: ['NOT_FOUND'],

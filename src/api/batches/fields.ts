@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGtin } from '../../domain/values/codes.js'
+import { hasCheckDigit } from '../../domain/values/codes.js'
 import type { batchFields } from '../../events/batches.js'
 import { clearable, customFields, freeText, quantityFromZero, text } from '../frame/schema/fields.js'
 import { day, timestampFrom } from '../frame/schema/times.js'
@@ -8,6 +8,8 @@ import { decimalOf, type FieldTable, optional, required } from '../records/field
 export const batchNumber = () =>
   text(100).meta({ description: 'Batch number, unique within the material. Case is ignored' })
 
+const NO_GTIN = 'must have 8, 12, 13, or 14 digits, the last of which is a check digit'
+
 /**
  * Fields of a batch that requests set. Bodies, imports, and commands are derived from them. Absent fields stay absent,
  * because a receipt of an existing batch compares only the fields that it names.
@@ -15,7 +17,10 @@ export const batchNumber = () =>
 export const fields = {
   batch_number: required(batchNumber()),
   gtin: optional(
-    z.string().refine(isGtin, 'must have 8, 12, 13, or 14 digits, the last of which is a check digit'),
+    z
+      .string()
+      .regex(/^([0-9]{8}|[0-9]{12,14})$/, { error: NO_GTIN, abort: true })
+      .refine(hasCheckDigit, NO_GTIN),
     'Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit',
   ),
   supplier: optional(freeText(200)),

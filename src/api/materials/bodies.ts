@@ -19,7 +19,7 @@ import { fields } from './fields.js'
 const tracking = {
   batch_tracking: clearable(z.boolean()).meta({
     description:
-      'Whether batch tracking is on. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
+      'Whether batch tracking is on. The other settings of batches require it. Default for a new material: `false`. Null means `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
   }),
   batch_policy: clearable(batchPolicy).meta({
     description:

@@ -20,6 +20,3 @@ export function hasCheckDigit(digits: string): boolean {
   )
   return /^\d+$/.test(digits) && sum % 10 === 0
 }
-
-/** Reports whether a code is a GTIN of any length, as printed. */
-export const isGtin = (code: string): boolean => /^(\d{8}|\d{12,14})$/.test(code) && hasCheckDigit(code)

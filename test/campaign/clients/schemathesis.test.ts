@@ -21,7 +21,7 @@ describe('A request that schemathesis generates from the document', function () 
   })
 
   it('gets a documented response', async () => {
-    const service = await startHere({ dataDir: folder.at('data') })
+    const service = await startHere({ dataDir: folder.at('data'), settings: { TRUSTED_PROXIES: '127.0.0.1' } })
     const [own] = (await service.client.get('/api-keys')).body.data
     const home = folder.at('schemathesis')
     cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
