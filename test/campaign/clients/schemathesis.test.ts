@@ -21,7 +21,8 @@ describe('A request that schemathesis generates from the document', function () 
   })
 
   it('gets a documented response', async () => {
-    const service = await startHere({ dataDir: folder.at('data'), settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const settings = { TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+    const service = await startHere({ dataDir: folder.at('data'), settings })
     const [own] = (await service.client.get('/api-keys')).body.data
     const home = folder.at('schemathesis')
     cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
