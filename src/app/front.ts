@@ -58,7 +58,10 @@ export async function openFront(
   }
 }
 
-/** Returns the URLs of the service. If it listens on all interfaces, these are the IPv4 addresses of the machine. */
+/**
+ * Returns the URLs of the service. If it listens on all interfaces, these are `localhost` and the IPv4 addresses of the
+ * machine.
+ */
 export function addressesOf(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   url: string,
@@ -67,9 +70,17 @@ export function addressesOf(
   if (publicUrl !== undefined) return [publicUrl]
   if (host !== '0.0.0.0' && host !== '::') return [url]
   const { protocol, port } = new URL(url)
-  const outside = Object.values(interfaces())
-    .flatMap(found => found ?? [])
+  const outside = listInterfaces(interfaces)
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address)
   return ['localhost', ...new Set(outside)].map(name => `${protocol}//${name}:${port}`)
+}
+
+/** Returns no interfaces if the process isn't permitted to list them, as in the systemd unit (no AF_NETLINK). */
+function listInterfaces(interfaces: typeof networkInterfaces) {
+  try {
+    return Object.values(interfaces()).flatMap(infos => infos ?? [])
+  } catch {
+    return []
+  }
 }

@@ -39,5 +39,11 @@ describe('The first sign-in link', () => {
     expect(addressesOf({ host: '127.0.0.1', publicUrl: undefined }, 'http://127.0.0.1:8080', interfaces)).to.deep.equal(
       ['http://127.0.0.1:8080'],
     )
+    const forbidden = () => {
+      throw new Error('uv_interface_addresses returned Unknown system error 97')
+    }
+    expect(addressesOf({ host: '0.0.0.0', publicUrl: undefined }, 'http://0.0.0.0:8080', forbidden)).to.deep.equal([
+      'http://localhost:8080',
+    ])
   })
 })
