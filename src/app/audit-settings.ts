@@ -3,7 +3,7 @@ import { type KeySettings, parseCommand, parseKeySetting, parseVerifierKeySettin
 import { type BucketSettings, nameOfSink, parseSinks, type SinkSetting } from '../audit/sinks/sink-settings.js'
 import { formatVerifierKey } from '../audit/tlog/notes/keys.js'
 import { parseWitnesses, type Witness } from '../audit/witnesses/witness-settings.js'
-import { ConfigError, named, optional, url, wholeNumber } from './setting-parsers.js'
+import { ConfigError, httpUrl, named, optional, wholeNumber } from './setting-parsers.js'
 
 /** Settings of checkpoints: the key that signs them, and where their copies are. */
 export interface AuditSettings {
@@ -29,7 +29,7 @@ export const AUDIT_ENVIRONMENT = {
     .optional()
     .transform(named('AUDIT_VERIFIER_KEY', optional(parseVerifierKeySetting))),
   AUDIT_SINK: z.string().default('').transform(named('AUDIT_SINK', parseSinks)),
-  AUDIT_S3_ENDPOINT: url('AUDIT_S3_ENDPOINT', 'http', 'https'),
+  AUDIT_S3_ENDPOINT: httpUrl('AUDIT_S3_ENDPOINT'),
   AUDIT_S3_REGION: z.string().default('us-east-1'),
   AUDIT_S3_ACCESS_KEY_ID: z.string().optional(),
   AUDIT_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -42,10 +42,7 @@ export const AUDIT_ENVIRONMENT = {
     .optional(),
   AUDIT_CHECKPOINT_MINUTES: wholeNumber('AUDIT_CHECKPOINT_MINUTES', 60, 1_440),
   AUDIT_WITNESSES: z.string().default('').transform(named('AUDIT_WITNESSES', parseWitnesses)),
-  AUDIT_TIMESTAMP_URL: url('AUDIT_TIMESTAMP_URL', 'http', 'https').refine(
-    value => value === undefined || URL.canParse(value),
-    { error: 'AUDIT_TIMESTAMP_URL must be a URL' },
-  ),
+  AUDIT_TIMESTAMP_URL: httpUrl('AUDIT_TIMESTAMP_URL'),
 }
 
 const environment = z.object(AUDIT_ENVIRONMENT)

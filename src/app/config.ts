@@ -8,7 +8,7 @@ import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
 import { type AddressRange, parseRanges } from '../webhooks/delivery/address-guard.js'
 import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
 import { AUDIT_ENVIRONMENT, type AuditSettings, auditSettings } from './audit-settings.js'
-import { ConfigError, named, optional, type Parsed, url, wholeNumber } from './setting-parsers.js'
+import { ConfigError, httpUrl, named, optional, type Parsed, url, wholeNumber } from './setting-parsers.js'
 
 export { ConfigError }
 
@@ -100,7 +100,7 @@ const environment = z.object({
     .enum(['true', 'false'], { error: 'LOG_REQUESTS must be true or false' })
     .default('true')
     .transform(value => value === 'true'),
-  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').transform(value => value?.replace(/\/+$/, '')),
+  PUBLIC_URL: httpUrl('PUBLIC_URL').transform(value => value?.replace(/\/+$/, '')),
   TLS_CERT: file(),
   TLS_KEY: file(),
   CORS_ORIGINS: z.string().default('').transform(named('CORS_ORIGINS', parseOrigins)),

@@ -14,6 +14,14 @@ export const url = (name: string, ...schemes: readonly string[]) =>
     })
     .optional()
 
+export const httpUrl = (name: string) =>
+  z
+    .string()
+    .refine(value => /^https?:\/\//.test(value) && URL.canParse(value), {
+      error: `${name} must be a URL that begins with http:// or https://`,
+    })
+    .optional()
+
 export const wholeNumber = (name: string, usual: number, max: number) =>
   z
     .string()

@@ -123,5 +123,6 @@ async function reportFailure(error: unknown, complain: (line: string) => void): 
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
+/** Reports whether the address can't be listened on, or the name in HOST can't be resolved. */
 const isListenError = (error: unknown): error is Error =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+  error instanceof Error && 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')

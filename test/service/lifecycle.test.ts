@@ -113,6 +113,8 @@ describe('The program', function () {
     ['LOG_LEVEL', 'loud'],
     ['INVENTORY_ADMIN_KEY', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'https://'],
+    ['AUDIT_S3_ENDPOINT', 'http://:9000'],
     ['MONGODB_URL', 'http://127.0.0.1'],
     ['CORS_ORIGINS', 'shop.example.com'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
@@ -135,6 +137,14 @@ describe('The program', function () {
     expect([code, stderr.includes(port)]).to.deep.equal([1, true])
     expect(stderr).to.match(/^inventory: .+\n$/)
     await service.stop()
+  })
+
+  it('fails with an explanation if its host name is unknown', async () => {
+    // The resolver rejects an empty label without a request.
+    const settings = { INVENTORY_DATA_DIR: folder.at('data'), HOST: 'a..b', PORT: '0' }
+    const { code, stderr } = await runInventory(['serve'], settings)
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^inventory: .*a\.\.b\n$/)
   })
 
   it('fails on a torn log and leaves the log unchanged', async () => {
