@@ -3,6 +3,8 @@
     curl -s "$URL/events?format=csv&types=stock.changed" -H "Authorization: Bearer $KEY" > events.csv
     python3 examples/stock_at.py events.csv 2026-11-21T12:00:00.000Z
 
+Backdated movements count from the time at which they were recorded. For effective times, use `as_of` of the API.
+
 Prints `material_id,stock` as CSV, sorted by ID. Uses DuckDB if it is installed, otherwise pandas, otherwise only
 Python. Each event contains the stock of its material after the change, so the last event up to that time has the
 result.
