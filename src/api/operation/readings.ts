@@ -40,7 +40,7 @@ export function readingsText(readings: Readings): string {
     ),
     gauge(
       'inventory_projection_lag_events',
-      'Lag of a projection, in events.',
+      'Lag of a projection, in positions: events, or bytes on EventStoreDB.',
       each(p => p.lag_events),
     ),
     gauge(
