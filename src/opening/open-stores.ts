@@ -10,6 +10,7 @@ import type { LogVerification } from '../stores/guard/log-verification.js'
 import { isStillRegistered, type RegistrationOptions, registerDocuments } from '../stores/guard/ownership.js'
 import { recordRelease } from '../stores/guard/ownership-release.js'
 import { type Presence, recordPresence } from '../stores/guard/presence.js'
+import { leasedWhileReached } from '../stores/leadership.js'
 import { logStateOf } from '../stores/log-notes.js'
 import { openPersonKeys, type PersonKeys } from '../stores/person-keys.js'
 import { atMost, orAborted } from '../stores/shared/deadline.js'
@@ -201,7 +202,8 @@ const storesOf = (
 ): Stores => ({
   events: personKeys.guard(guard.events),
   personKeys,
-  documents: documents.store,
+  // The log as it is, not the guarded one: an instance whose log was replaced holds its leases until it stops.
+  documents: deployment.severalInstances ? leasedWhileReached(documents.store, events.store) : documents.store,
   deployment,
   ...(documents.vacuum ? { vacuum: documents.vacuum } : {}),
   ...(documents.clearLog ? { clearLog: documents.clearLog } : {}),

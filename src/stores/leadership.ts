@@ -1,4 +1,5 @@
 import type { DocumentStore } from './document-store.js'
+import type { EventStore } from './event-store.js'
 import { orAborted, resultBy } from './shared/deadline.js'
 import { pause } from './shared/pause.js'
 import type { Warn } from './shared/warn.js'
@@ -22,20 +23,16 @@ export interface Leadership {
    * increases with each leader, so that late writes of a former leader can be recognized.
    */
   readonly lead: (fence: number, signal: AbortSignal) => Promise<void>
-  /**
-   * Rejects while this instance can't reach what the task needs. It then takes no lease. A leader releases its lease
-   * after the lease duration, because another instance might reach it.
-   */
-  readonly reach?: (() => Promise<unknown>) | undefined
   readonly warn: Warn
 }
 
 /** Takes the lease whenever it is free and leads, until the signal is aborted. */
 export async function lead(options: Leadership): Promise<void> {
-  const { documents, name, owner, leaseMs, signal, reach, warn } = options
+  const { documents, name, owner, leaseMs, signal, warn } = options
   const renewMs = leaseMs / 4
+  let isFailing = false
   while (!signal.aborted) {
-    const lease = (await isReached()) ? await take(leaseMs) : undefined
+    const lease = await take(leaseMs)
     if (lease) await leadWhileHeld(lease.fence)
     else await pause(renewMs, { signal })
   }
@@ -50,7 +47,7 @@ export async function lead(options: Leadership): Promise<void> {
       await pause(renewMs, { signal: scope })
     })
     const over = work.then(() => ended.abort())
-    await Promise.race([renewWhileHeld(fence, scope), ...(reach ? [whileReached(scope)] : [])])
+    await renewWhileHeld(fence, scope)
     ended.abort()
     await over
     await take(0)
@@ -71,30 +68,47 @@ export async function lead(options: Leadership): Promise<void> {
     }
   }
 
-  /** Returns when what the task needs wasn't reached for the lease duration. */
-  async function whileReached(scope: AbortSignal): Promise<void> {
-    let reachedAt = performance.now()
-    do {
-      await pause(renewMs, { signal: scope })
-      if (await isReached()) reachedAt = performance.now()
-    } while (!scope.aborted && performance.now() - reachedAt < leaseMs)
-  }
-
-  async function isReached(): Promise<boolean> {
-    if (!reach) return true
-    return reach().then(
-      () => true,
-      () => false,
-    )
-  }
-
   async function take(ms: number) {
     try {
-      return await documents.lease(name, owner, ms)
+      const lease = await documents.lease(name, owner, ms)
+      if (ms > 0) isFailing = false
+      return lease
     } catch (error) {
-      if (!signal.aborted) warn(`requesting lease failed: ${name}`, error)
+      if (!signal.aborted && !isFailing) warn(`requesting lease failed, retrying: ${name}`, error)
+      isFailing = true
       return undefined
     }
+  }
+}
+
+/** Milliseconds for which all leases rely on one response of the event log. */
+const REACHED_MS = 1_000
+
+/**
+ * Returns documents whose leases are taken and renewed only while this instance reaches the event log. Otherwise, an
+ * instance that has lost only its connection to the log would keep its leases, and no other one would do the work.
+ */
+export function leasedWhileReached(documents: DocumentStore, { ping }: Pick<EventStore, 'ping'>): DocumentStore {
+  let reachedUntil = Number.NEGATIVE_INFINITY
+  let pinging: Promise<void> | undefined
+
+  async function reach(): Promise<void> {
+    const until = performance.now() + REACHED_MS
+    await ping()
+    reachedUntil = until
+  }
+
+  return {
+    ...documents,
+    async lease(name, owner, ms) {
+      if (ms > 0 && performance.now() >= reachedUntil) {
+        pinging ??= reach().finally(() => {
+          pinging = undefined
+        })
+        await pinging
+      }
+      return documents.lease(name, owner, ms)
+    },
   }
 }
 

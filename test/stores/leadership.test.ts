@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { lead } from '../../src/stores/leadership.js'
+import { lead, leasedWhileReached } from '../../src/stores/leadership.js'
 import { waitUntil } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 
@@ -15,12 +15,15 @@ describe('A lease', () => {
     const { signal } = ended
     const leading = new Set<string>()
     const cutOff = new Set<string>()
+    const logOf = (owner: string) => ({
+      async ping() {
+        if (cutOff.has(owner)) throw new Error('no connection')
+      },
+    })
     const start = (owner: string) =>
       lead({
-        ...{ documents, name: 'task', owner, leaseMs: LEASE_MS, signal, warn: () => {} },
-        async reach() {
-          if (cutOff.has(owner)) throw new Error('no connection')
-        },
+        documents: leasedWhileReached(documents, logOf(owner)),
+        ...{ name: 'task', owner, leaseMs: LEASE_MS, signal, warn: () => {} },
         async lead(_fence, scope) {
           leading.add(owner)
           await new Promise(resolve => scope.addEventListener('abort', resolve, { once: true }))

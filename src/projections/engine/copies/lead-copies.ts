@@ -1,6 +1,5 @@
 import type { Deployment } from '../../../stores/deployment.js'
 import type { DocumentStore } from '../../../stores/document-store.js'
-import type { EventStore } from '../../../stores/event-store.js'
 import { LEASE_MS, lead } from '../../../stores/leadership.js'
 import { pause } from '../../../stores/shared/pause.js'
 import type { Warn } from '../../../stores/shared/warn.js'
@@ -9,7 +8,6 @@ import { type Filling, logFillProgress } from '../fill-progress.js'
 import type { CopyRunner } from './copy-runner.js'
 
 export interface LeadCopiesOptions {
-  readonly store: Pick<EventStore, 'ping'>
   readonly documents: DocumentStore
   readonly owner: string
   readonly leaseMs?: number | undefined
@@ -30,9 +28,6 @@ export function createLeadCopies(options: LeadCopiesOptions) {
   const { signal } = ended
   let running: Promise<unknown> | undefined
 
-  /** A replaced log can't be reached, but the lease is held. */
-  const reachLog = async () => exchanged.aborted || options.store.ping()
-
   async function fill(fence: number, lease: AbortSignal): Promise<void> {
     const scope = AbortSignal.any([lease, exchanged])
     const log = deployment.severalInstances ? info : undefined
@@ -49,8 +44,7 @@ export function createLeadCopies(options: LeadCopiesOptions) {
   return {
     async start(): Promise<void> {
       const over = AbortSignal.any([signal, exchanged])
-      const reach = deployment.severalInstances ? reachLog : undefined
-      const leading = lead({ documents, name: 'projections', owner, leaseMs, signal, lead: fill, reach, warn })
+      const leading = lead({ documents, name: 'projections', owner, leaseMs, signal, lead: fill, warn })
       running = Promise.all([leading, watch.run(signal)])
       if (info) void logFillProgress({ behind, info, signal: over })
       while (!deployment.severalInstances && !runner.leading && !over.aborted) await pause(1)
