@@ -5,7 +5,7 @@ import { auditRoutes } from '../api/audit/routes.js'
 import type { Route } from '../api/frame/route.js'
 import { createNames } from '../api/records/names.js'
 import { type AuditCheckpoints, openCheckpoints } from '../audit/checkpoints/checkpoints.js'
-import { openSigner } from '../audit/keys/signer.js'
+import { openSigner, readSignerKey } from '../audit/keys/signer.js'
 import { createCheckpointPublisher } from '../audit/publisher/publisher.js'
 import { createEventFinder } from '../audit/queries/event-finder.js'
 import { createEvidenceSource } from '../audit/queries/evidence.js'
@@ -47,6 +47,10 @@ export async function createAudit(options: AuditOptions): Promise<AuditService> 
   const origin = originOf(logName)
   const sender = createSender({ guard: safety.addresses, now: () => new Date(now()) })
   const publisher = createCheckpointPublisher({ origin, settings: config.audit, sender, log })
+  // Reported now, because the first checkpoint can be an hour later.
+  void publisher.newestElsewhere()
+  const { key } = config.audit.key
+  if (key) void readSignerKey(key).catch(error => log.error(`checkpoints can't be created: ${error.message}`))
   const openKey = (recorded: string | undefined) => openSigner({ ...signerOptions(config, stores, origin), recorded })
   const checkpoints = await openCheckpoints({
     ...{ origin, leader, publisher, now },

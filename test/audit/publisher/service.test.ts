@@ -63,6 +63,20 @@ describe('A service with a directory and a witness', () => {
     }
   })
 
+  it('logs a missing directory and a missing key at its start', async () => {
+    const logged: string[] = []
+    const log = pino({}, { write: line => void logged.push(line) })
+    const settings = { AUDIT_SINK: folder.at('missing'), AUDIT_KEY: folder.at('missing-key') }
+    const service = await startHere({ dataDir: folder.at('data'), settings, log })
+    try {
+      const starts = (text: string) => () => logged.some(line => JSON.parse(line).msg.startsWith(text))
+      await waitUntil(starts(`audit sink ${folder.at('missing')} can't be read`))
+      await waitUntil(starts(`checkpoints can't be created: the signing key in ${folder.at('missing-key')}`))
+    } finally {
+      await service.stop()
+    }
+  })
+
   it("responds with 409 and the place of the copy if the log isn't consistent with a copy", async () => {
     mkdirSync(folder.at('copies'))
     const service = await startHere({ dataDir: folder.at('data'), settings: { AUDIT_SINK: folder.at('copies') } })
