@@ -40,11 +40,14 @@ export interface CalibrationPlanOptions {
 export function createCalibrationPlanCommands({ executor, calendar }: CalibrationPlanOptions): CalibrationPlanCommands {
   return {
     async create(context, toolId, plan) {
-      const id = context.mint('cpl')
+      const minted = context.mint('cpl')
       const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
-        rules.create(state, id, plan, calendar.dayOf(now)),
+        rules.create(state, minted, plan, calendar.dayOf(now)),
       )
-      return left({ id, toolId }, naming('tool_id', outcome))
+      if (isRejection(outcome)) return naming('tool_id', outcome)
+      // After the idempotency record was lost or expired, the log contains the ID of the first execution.
+      const created = outcome.events.find(event => event.type === 'calibration-plan-created')
+      return left({ id: created?.data.plan_id ?? minted, toolId }, outcome)
     },
 
     async update(context, of, patch) {

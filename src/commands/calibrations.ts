@@ -54,14 +54,16 @@ export function createCalibrationCommands({ executor, calendar }: CalibrationOpt
 
   return {
     async record(context, toolId, recording) {
-      const id = context.mint('cal')
+      const minted = context.mint('cal')
       const refused = await unfit(context, toolId, recording)
       if (refused) return refused
       const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
-        rules.record(state, id, recording, calendar.dayOf(now)),
+        rules.record(state, minted, recording, calendar.dayOf(now)),
       )
-      const named = naming('tool_id', outcome)
-      return isRejection(named) ? named : { ...named, id, toolId }
+      if (isRejection(outcome)) return naming('tool_id', outcome)
+      // After the idempotency record was lost or expired, the log contains the ID of the first execution.
+      const recorded = outcome.events.find(event => event.type === 'calibration-recorded')
+      return { ...outcome, id: recorded?.data.calibration_id ?? minted, toolId }
     },
 
     voidRecord: (context, of, reason) =>

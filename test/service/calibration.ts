@@ -130,6 +130,26 @@ export const describeCalibration = (settings: () => Settings = () => ({})) =>
       expect((await client.get(`/tools/${saw.id}`)).body).to.deep.equal(untouched)
     })
 
+    it('are returned to repeated requests after the idempotency records expired', async () => {
+      now = MORNING
+      const service = await start()
+      const wrench = await service.client.create('/tools', { name: 'Torque wrench' })
+      const plan = { tool_id: wrench.id, interval: YEARLY, first_due_on: '2027-11-21' }
+      const calibration = { tool_id: wrench.id, performed_on: TODAY, performed_by: 'Lab', result: 'pass' }
+      const send = async ({ client }: ServiceHere) => {
+        const responses = []
+        for (const [path, body] of Object.entries({ '/calibration-plans': plan, '/calibrations': calibration })) {
+          const { status, headers, text } = await client.post(path, body, { 'Idempotency-Key': path })
+          responses.push([status, headers.location, text])
+        }
+        return responses
+      }
+      const first = await send(service)
+      await service.stop()
+      now += 2 * DAY_MS
+      expect(await send(await start())).to.deep.equal(first)
+    })
+
     it('compare the expected revision of archived plans and voided calibrations, too', async () => {
       now = MORNING
       const { client } = await start()
