@@ -36,8 +36,8 @@ interface SqliteModule {
 
 export interface SqliteError extends Error {
   readonly code: 'ERR_SQLITE_ERROR'
-  /** Extended result code of SQLite. The lower eight bits are the primary code. */
-  readonly errcode: number
+  /** Extended result code of SQLite. The lower eight bits are the primary code. See `codeOf`. */
+  readonly errcode?: number
 }
 
 /** Primary result codes that callers handle. */
@@ -65,14 +65,18 @@ export const textIn = (row: SqliteRow | undefined, column: string): string => {
 }
 
 export const isSqliteError = (error: unknown): error is SqliteError =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_SQLITE_ERROR' &&
-  'errcode' in error &&
-  typeof error.errcode === 'number'
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+
+const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
+  ['database disk image is malformed', SQLITE.CORRUPT],
+  ['file is not a database', SQLITE.NOTADB],
+])
+
+/** The npm package gives an error of `all` and `iterate` only a message. */
+const codeOf = ({ errcode, message }: SqliteError): number | undefined => errcode ?? CODES_BY_MESSAGE.get(message)
 
 export const isKind = (error: unknown, ...kinds: readonly number[]): boolean =>
-  isSqliteError(error) && kinds.includes(error.errcode & 0xff)
+  isSqliteError(error) && kinds.includes((codeOf(error) ?? 0) & 0xff)
 
 export const DISK_FULL = 'its disk is full'
 

@@ -1,9 +1,10 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { expect } from 'chai'
 import { hashOf, type StoredEvent, textOf } from '../../../src/events/log/envelope.js'
 import { isHashed } from '../../../src/stores/checked-batches.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
-import { UnreadableEvent } from '../../../src/stores/errors.js'
+import { StoreRefused, UnreadableEvent } from '../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM, type Unreadable } from '../../../src/stores/event-store.js'
 import { sealEvents } from '../../support/events.js'
 import { expectFailure } from '../../support/failing.js'
@@ -77,6 +78,23 @@ describe('A damaged event log', () => {
     )
     expect(seen).to.deep.equal([1, 2, 3, 4])
     expect(error).to.be.instanceOf(UnreadableEvent)
+  })
+
+  it('is rejected by name if pages of its file are overwritten', async () => {
+    const file = folder.at('events.db')
+    log = createEmbeddedEventLog({ file })
+    await log.append({ stream: 'tool-1', expectedRevision: NO_STREAM, events: sealEvents('tool-1', 0, 250) })
+    await log.close()
+    const middle = statSync(file).size / 2
+    const descriptor = openSync(file, 'r+')
+    writeSync(descriptor, Buffer.alloc(middle, 'x'), 0, middle, middle / 2)
+    closeSync(descriptor)
+    log = createEmbeddedEventLog({ file })
+    for (const batches of [log.readAll({ after: 0 }), log.readStream('tool-1')]) {
+      const error = await expectFailure(() => collect(batches))
+      expect(error).to.be.instanceOf(StoreRefused)
+      expect(error.message).to.contain('the event log is damaged')
+    }
   })
 
   it('reveals removed events, in the whole log and in their stream', async () => {
