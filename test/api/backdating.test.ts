@@ -228,6 +228,16 @@ describe('Backdated movements', () => {
     expect((await adjust(paint, 'set', 5, { ...back(4), batch_number: 'A' })).body).to.include({ after: 35 })
   })
 
+  it('can be counts of the total stock at that time after batch tracking was turned off', async () => {
+    const [glue, shelf] = [await material({ batch_tracking: true }), await make('/locations', { name: 'Shelf' })]
+    expect((await ask('PATCH', `/materials/${glue}`, { batch_tracking: false })).status).to.equal(200)
+    await move(glue, 'receipt', 5, { location_id: shelf })
+    travel(2 * DAY)
+    await move(glue, 'receipt', 3, { location_id: shelf })
+    const counted = await adjust(glue, 'set', 6, { ...back(1), expected_quantity: 5 })
+    expect(counted.body).to.include({ before: 8, after: 9 })
+  })
+
   it('are accepted in bulk, each with its own result', async () => {
     const [screws, nails] = [await material({ stock: 10 }), await material({ name: 'Nails', stock: 1 })]
     travel(2 * DAY)

@@ -1,5 +1,7 @@
+import type { BatchSettings } from '../../events/batches.js'
 import type { Batch } from '../batches/batch.js'
 import { type Batches, batchIn, numbered } from '../batches/batches.js'
+import { isTracked } from '../batches/tracked.js'
 import { withEntry } from '../values/ordered-map.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { recentOf, type Since } from './backdating.js'
@@ -12,14 +14,14 @@ export const isCount = (movement: Movement): boolean =>
   movement.type === 'set' || ('expected' in movement && movement.expected !== undefined)
 
 /** Returns a material with the balances that a count depends on as they were at an earlier time. */
-export function withPastBalances<Material extends Stocked>(
+export function withPastBalances<Material extends Stocked & Partial<BatchSettings>>(
   current: Material,
   movement: Movement,
   since: Since,
 ): Material {
   const sent = 'locationId' in movement ? movement.locationId : undefined
   const home = sent ?? current.primary_location_id
-  const isTotal = movement.type === 'set' && sent === undefined && !current.batches
+  const isTotal = movement.type === 'set' && sent === undefined && !isTracked(current)
   const places = isTotal ? [...new Set([...Object.keys(current.balances), home])] : [home]
   const balances: { [locationId: string]: Decimal } = { ...current.balances }
   for (const locationId of places) balances[locationId] = toDecimal(balanceThen(current, { locationId }, since))
