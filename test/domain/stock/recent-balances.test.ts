@@ -165,4 +165,14 @@ describe('Recent balances', () => {
     expect(periods).to.have.length(RECENT_DAYS + 1)
     expect(base).to.equal(String(200 - periods.length))
   })
+
+  it('forget locations without movements since then', () => {
+    const moved = (stock: Parameters<typeof recentAfter>[0], locationId: string, day: number) => {
+      const at = instant(START + day * 24 * HOUR)
+      return { recent: recentAfter(stock, { legs: [leg(locationId, '0', '1')] }, { at, revision: day }) }
+    }
+    const longest = moved(moved({}, 'loc_a', 0), 'loc_b', RECENT_DAYS)
+    expect(longest.recent).to.have.all.keys('loc_a', 'loc_b')
+    expect(moved(longest, 'loc_b', RECENT_DAYS + 1).recent).to.have.all.keys('loc_b')
+  })
 })
