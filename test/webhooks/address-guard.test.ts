@@ -215,10 +215,18 @@ describe('A webhook URL', () => {
       expect(rejectionReason(url), url).to.equal('is not a valid URL')
     }
     expect(rejectionReason(`https://hooks.example/${'a'.repeat(2048)}`)).to.contain('2048')
+    expect(rejectionReason(`https://hooks.example/${'a'.repeat(2048 - 22)}`)).to.equal(null)
+  })
+
+  it('must not contain control characters, which the URL parser would remove', () => {
+    for (const url of ['https://hooks.exa\tmple/', 'https://hooks.example/\n', 'https://hooks.exa\u200bmple/']) {
+      expect(rejectionReason(url), JSON.stringify(url)).to.equal('must not contain control characters')
+    }
   })
 
   it('must not contain a user name or password, because lists show it', () => {
     expect(rejectionReason('https://me:secret@hooks.example/')).to.contain('password')
+    expect(rejectionReason('https://:secret@hooks.example/')).to.contain('password')
     expect(rejectionReason('https://hooks.example@127.0.0.1/')).to.contain('user name')
   })
 
