@@ -10,7 +10,10 @@ import { AttemptFailure } from './failure.js'
 export interface AddressGuard {
   /** Checks a URL without name resolution. It runs before each attempt, too. */
   checkUrl(text: string): CheckedUrl
-  /** The `lookup` option of a Node.js request. It is not called for IP literals, so `checkUrl` checks those. */
+  /**
+   * The `lookup` option of a Node.js request, which must not set `family`. It is not called for IP literals, so
+   * `checkUrl` checks those.
+   */
   lookup: LookupFunction
 }
 
@@ -44,26 +47,24 @@ export function addressGuard({ opened, resolve }: { opened: readonly AddressRang
   const opensLoopback = () => ['127.0.0.1', '::1'].some(address => refusedAs(address, opened) === null)
 
   /** One blocked address is enough to block the name. */
-  async function permitted(hostname: string): Promise<LookupAddress[]> {
-    const addresses = await resolve(hostname)
-    if (addresses.length === 0) throw new AttemptFailure(`the host name ${hostname} has no address`)
-    for (const { address } of addresses) {
+  async function permitted(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await resolve(hostname)
+    if (!first) throw new AttemptFailure(`the host name ${hostname} has no address`)
+    for (const { address } of [first, ...others]) {
       const kind = refusedAs(address, opened)
       // The message omits the address, because it would reveal the internal network.
       if (kind)
         throw new AttemptFailure(`the host name ${hostname} resolves to ${kind}, which is not allowed for webhooks`)
     }
-    return addresses
+    return [first, ...others]
   }
 
   const lookup: LookupFunction = (hostname, options, callback) => {
-    permitted(hostname)
-      .then(addresses => filterByFamily(addresses, options.family, hostname))
-      .then(
-        ([first, ...others]) =>
-          options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
-        error => callback(error, []),
-      )
+    permitted(hostname).then(
+      ([first, ...others]) =>
+        options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
+      error => callback(error, []),
+    )
   }
 
   return { checkUrl, lookup }
@@ -72,17 +73,6 @@ export function addressGuard({ opened, resolve }: { opened: readonly AddressRang
 const refused = (reason: string): CheckedUrl => ({ ok: false, reason })
 
 const isLocalhost = (hostname: string) => /(^|\.)localhost\.?$/.test(hostname)
-
-function filterByFamily(
-  addresses: LookupAddress[],
-  family: unknown,
-  hostname: string,
-): [LookupAddress, ...LookupAddress[]] {
-  const version = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : null
-  const [first, ...others] = addresses.filter(each => version === null || each.family === version)
-  if (!first) throw new AttemptFailure(`the host name ${hostname} has no IPv${version} address`)
-  return [first, ...others]
-}
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = [Address, number]
@@ -159,7 +149,7 @@ function parseRange(text: string): AddressRange | string {
   }
   const range: AddressRange = text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), isIPv4 ? 32 : 128]
   const [address, bits] = range
-  if (address.kind() === 'ipv6' && address.range() === 'ipv4Mapped') return 'must be written as an IPv4 range'
+  if (address.range() === 'ipv4Mapped') return 'must be written as an IPv4 range'
   const network = networkOf(address, bits)
   if (network !== address.toString()) return `has bits set beyond its prefix /${bits}. Did you mean ${network}/${bits}?`
   return range
