@@ -222,6 +222,12 @@ describe('The executor', () => {
       expect(received.events.map(({ type }) => type)).to.deep.equal(['stock-moved'])
     })
 
+    it('returns the position of the last event for a command that changes nothing', async () => {
+      await does(here, create())
+      const { position } = expectAccepted(await receives(here, '8'))
+      expect(expectAccepted(await does(here, () => [])).position).to.equal(position)
+    })
+
     it('responds only after the result is stored', async () => {
       await does(here, create())
       const goOn = here.hold()

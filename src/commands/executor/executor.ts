@@ -153,7 +153,7 @@ async function decideAndAppend<State extends object, Event extends AnyEvent>(
     if (outcome.appended) {
       // Thousands of imported records would displace the states that are needed soon.
       if (base.state || !contexts.every(({ isOfImport }) => isOfImport))
-        streams.cache(aggregate, stream, plan.end, plan.bytes)
+        streams.cache(aggregate, stream, { ...plan.end, position: outcome.position }, plan.bytes)
       snapshots.offer(aggregate, registry, stream, plan.end, base.revision)
       observe?.appended(plan.sealed.length)
       written?.(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
