@@ -108,6 +108,30 @@ describe('Delivery notes over HTTP', () => {
     expect((await act(created.body.id, 'complete')).status).to.equal(200)
   })
 
+  it('can describe a batch only if they receive it', async () => {
+    const milk = await make('/materials', { name: 'Milk', unit: 'l', batch_tracking: true, stock: 5 })
+    const item = { material_id: milk, quantity: 1 }
+    const batch = { supplier: 'Dairy' }
+    const described = [
+      { ...item, batch_number: 'M-1', batch },
+      { ...item, batches: [{ batch_number: 'M-2', quantity: 1, batch }] },
+    ]
+    const draft = await note('receipt', described, { status: 'draft' })
+    const move = { location_id: await location('Yard') }
+    for (const { status, body } of [
+      await ask<Refusal>('POST', '/delivery-notes', { type: 'withdrawal', items: described }),
+      await ask<Refusal>('POST', '/delivery-notes', { type: 'transfer', items: described, ...move }),
+      await ask<Refusal>('PATCH', `/delivery-notes/${draft.id}`, { type: 'withdrawal' }),
+    ]) {
+      expect(status).to.equal(400)
+      expect((body.error.details as { field: string }[]).map(({ field }) => field)).to.deep.equal([
+        'items.0.batch',
+        'items.1.batches.0.batch',
+      ])
+    }
+    expect((await act(draft.id, 'complete')).status).to.equal(200)
+  })
+
   it('change nothing if an item is short, and report every short item', async () => {
     const [screws, nails] = [await material('Screws', 10), await material('Nails', 2)]
     const created = await note('withdrawal', [

@@ -1,6 +1,6 @@
 import type { NoteItem, NoteLine, NoteType } from '../../events/delivery-notes.js'
 import { type Batches, batchIn } from '../batches/batches.js'
-import { notTracked, type RequestedBatch, requestedBatches } from '../batches/naming.js'
+import { detailsWithoutReceipt, notTracked, type RequestedBatch, requestedBatches } from '../batches/naming.js'
 import {
   isRejection,
   type Rejection,
@@ -58,7 +58,7 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
     rejectItems(items, 'invalid-state', 'material_id', item =>
       catalogue.get(item.material_id)?.archived ? `The material ${item.material_id} is archived.` : undefined,
     )
-  const misnamed = refused ?? wrongBatches(items, catalogue)
+  const misnamed = refused ?? wrongBatches(routing, catalogue)
   if (misnamed) return misnamed
   const lines = items.map((item, n) => {
     const { material_id, quantity } = item
@@ -81,16 +81,16 @@ function namedIn(item: NoteItem): Pick<NoteLine, 'named'> {
   return { named: requested.map(({ path: _, ...one }) => withoutUndefined(one)) }
 }
 
-function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejection | undefined {
+function wrongBatches({ type, items }: Routing, catalogue: Catalogue): Rejection | undefined {
   const refusals = items.flatMap((item, n) => {
     const requested = requestedBatches(item, item.quantity, `items.${n}.`)
     if (!requested) return []
     if (isRejection(requested)) return [requested]
     const facts = catalogue.get(item.material_id)
     if (!facts) return []
-    return facts.batches
-      ? unknownBatches(item.material_id, facts.batches, requested)
-      : (notTracked(item.material_id, requested) ?? [])
+    if (!facts.batches) return notTracked(item.material_id, requested) ?? []
+    const described = type === 'receipt' ? undefined : detailsWithoutReceipt(requested)
+    return described ?? unknownBatches(item.material_id, facts.batches, requested)
   })
   return refusals.length === 0 ? undefined : worstOf(refusals)
 }
