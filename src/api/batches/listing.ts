@@ -14,8 +14,8 @@ import { pastQuery } from '../records/past.js'
 const filters = {
   status: batchStatus.optional().meta({ description: 'Only batches with this status today' }),
   location_id: exactly('Only batches with stock at this location'),
-  supplier: exactly('Only batches from exactly this supplier'),
-  supplier_batch: exactly("Only batches with exactly this supplier's batch number"),
+  supplier: exactly('Only batches from exactly this supplier', 200),
+  supplier_batch: exactly("Only batches with exactly this supplier's batch number", 200),
   expires_from: day().optional().meta({ description: 'Only batches that expire on or after this date' }),
   expires_to: day().optional().meta({ description: 'Only batches that expire on or before this date' }),
   expiring: flag().optional().meta({

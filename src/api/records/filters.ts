@@ -8,8 +8,8 @@ import { matching } from './listing.js'
 const MAX_IDS = 200
 const MAX_FIELDS = 10
 
-/** Returns a filter that matches exact values, including case. */
-export const exactly = (description: string) => z.string().max(100).optional().meta({ description })
+/** Returns a filter that matches exact values, including case. `max` is the maximum length of the field. */
+export const exactly = (description: string, max = 100) => z.string().max(max).optional().meta({ description })
 
 const MAX_ID_LENGTH = 64
 const ONE_ID = ` *[A-Za-z0-9_-]{1,${MAX_ID_LENGTH}} *`
