@@ -189,6 +189,9 @@ describe('The audit endpoints', function () {
     const reversed = { material_id: material, from: '2026-11-22', to: '2026-11-21' }
     const { body, status } = await ask<{ error: { details: unknown } }>('POST', '/audit/evidence', reversed)
     expect([status, body.error.details]).to.deep.equal([400, [{ field: 'from', message: 'must not be after to' }]])
+    const unknown = await ask<{ error: { details: unknown } }>('POST', '/audit/evidence', { tool_id: 'tool_none' })
+    expect(unknown.status).to.equal(404)
+    expect(unknown.body.error.details).to.deep.equal([{ field: 'tool_id', message: 'Tool tool_none not found.' }])
     const today = new Date().toISOString().slice(0, 10)
     for (const [to, end] of [
       [today, `${today}T23:59:59.999Z`],

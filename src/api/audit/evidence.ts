@@ -59,7 +59,8 @@ export const evidenceRoute = (prepare: ReturnType<typeof createEvidenceSource>, 
       const evidence = await prepare({ kind, id: subject, from: body.from, to: body.to }).catch(rejectFailure)
       if (evidence === undefined) {
         const noun = kind.charAt(0).toUpperCase() + kind.slice(1)
-        throw new ApiError('NOT_FOUND', `${noun} ${subject} not found.`)
+        const message = `${noun} ${subject} not found.`
+        throw new ApiError('NOT_FOUND', message, [{ field, message }])
       }
       const name = `evidence-${subject}-${evidence.manifest.created_at.slice(0, 10)}.zip`
       return {
