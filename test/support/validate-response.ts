@@ -42,6 +42,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
     )
     if (!declared) return fail(`the document knows only ${Object.keys(operation.responses).join(', ')}`)
 
+    if (header('location') !== undefined && !declared.headers?.Location) fail('with the header Location')
     for (const [headerName, reference] of Object.entries(declared.headers ?? {})) {
       const { required } = lookUp(document, reference) as { required?: boolean }
       if (required && header(headerName) === undefined) fail(`without the header ${headerName}`)

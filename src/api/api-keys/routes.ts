@@ -16,7 +16,7 @@ import { emptyBody, type RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
-import { invalid, type Written, writeResponse } from '../records/single.js'
+import { invalid, NEW_RECORD_HEADERS, type Written, writeResponse } from '../records/single.js'
 
 const TAG = 'API keys'
 
@@ -140,7 +140,13 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       description:
         'The new key can have only scopes that the requesting key has, and no higher plan. The plans, from low to high: `starter`, `business`, `enterprise`, and `unlimited`.',
       body: createBody,
-      responses: { 201: { description: 'The API key. Its secret is returned only once.', schema: newKeyRecord } },
+      responses: {
+        201: {
+          description: 'The API key. Its secret is returned only once.',
+          headers: NEW_RECORD_HEADERS,
+          schema: newKeyRecord,
+        },
+      },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context }) {
         requireOwn(principal, body.scopes)

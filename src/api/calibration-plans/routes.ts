@@ -20,7 +20,7 @@ import { createShape, patchShape } from '../records/field-table.js'
 import { historyRoute } from '../records/history.js'
 import { matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { requireRecord, writeResponse } from '../records/single.js'
+import { NEW_RECORD_HEADERS, requireRecord, writeResponse } from '../records/single.js'
 import { fields } from './fields.js'
 import { planRecord, planStatus, presentPlan } from './record.js'
 
@@ -127,7 +127,7 @@ export function calibrationPlanRoutes({
       summary: 'Create a calibration plan',
       description: "A tool can have up to 10 plans that aren't archived.",
       body: newPlanBody,
-      responses: { 201: THE_PLAN },
+      responses: { 201: { ...THE_PLAN, headers: NEW_RECORD_HEADERS } },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       handle: async ({ body: { tool_id, ...plan }, context }) =>
         respond(201, accepted(await commands.create(context, tool_id, plan))),

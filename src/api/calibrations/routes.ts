@@ -23,7 +23,7 @@ import { sort } from '../frame/schema/sort.js'
 import { day, inOrder } from '../frame/schema/times.js'
 import { between, matching, page } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { requireRecord, writeResponse } from '../records/single.js'
+import { NEW_RECORD_HEADERS, requireRecord, writeResponse } from '../records/single.js'
 import { newCalibrationBody } from './fields.js'
 import { impactReport, impactSchema } from './impact.js'
 import { calibrationEntry, calibrationPresenter, calibrationRecord } from './record.js'
@@ -158,7 +158,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       description:
         "A tool that fails goes into maintenance: immediately if it is available, or at check-in if it is checked out. A later pass doesn't make the tool available again. If the tool was out of tolerance as found, the calibration opens an impact assessment. A tool can have up to 10,000 calibrations that aren't void.",
       body: newCalibrationBody,
-      responses: { 201: THE_CALIBRATION },
+      responses: { 201: { ...THE_CALIBRATION, headers: NEW_RECORD_HEADERS } },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       async handle({ body: { tool_id, ...recording }, context }) {
         const { id, events, ...recorded } = accepted(await commands.record(context, tool_id, recording))

@@ -123,6 +123,8 @@ export interface ImportRoutes {
   readonly wake: () => void
 }
 
+const IMPORT_HEADERS = { Location: 'Path of the import' }
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: A list of routes, which are read one at a time.
 export function importRoutes(options: ImportRoutes): readonly Route[] {
   const { commands, readModels, uploads, limits, progress, wake } = options
@@ -195,8 +197,16 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       fileTypes: [CSV_TYPE, NDJSON_TYPE],
       receive,
       responses: {
-        202: { description: 'The import. The file was received and is being validated.', schema: importRecord },
-        200: { description: 'The existing import of the same file', schema: importRecord },
+        202: {
+          description: 'The import. The file was received and is being validated.',
+          headers: IMPORT_HEADERS,
+          schema: importRecord,
+        },
+        200: {
+          description: 'The existing import of the same file',
+          headers: IMPORT_HEADERS,
+          schema: importRecord,
+        },
       },
       async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context, principal }) {
         const { upload, sha256, bytes, format } = file

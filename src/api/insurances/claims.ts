@@ -14,7 +14,7 @@ import { type Route, route } from '../frame/route.js'
 import { sort } from '../frame/schema/sort.js'
 import { dayOut, moneyOut, nullableText, presentMoney, quantityOut, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
-import { requireRecord, writeResponse } from '../records/single.js'
+import { NEW_RECORD_HEADERS, requireRecord, writeResponse } from '../records/single.js'
 import { claimBody, claimPatchBody } from './body.js'
 import type { InsuredRecords } from './insured-records.js'
 import type { InsuranceRecords } from './record.js'
@@ -137,7 +137,7 @@ export function claimRoutes({ readModels, insured, commands }: ClaimRoutes): rea
       description:
         "A claim is opened even if the policy wasn't in force or doesn't cover the item: `in_force` and `covered` show this. A policy can have up to 200 claims that are neither settled nor withdrawn.",
       body: claimBody,
-      responses: { 201: the },
+      responses: { 201: { ...the, headers: NEW_RECORD_HEADERS } },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id }, body, context }) {
         const outcome = accepted(await commands.openClaim(context, id, body))

@@ -3,6 +3,7 @@ import { claimFields, insuranceFields } from '../../events/insurances.js'
 import { presentChanges } from '../../feed/published/fields.js'
 import type { Route } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
+import { NEW_RECORD_HEADERS } from '../records/single.js'
 import { cancelBody, createBody, patchBody, renewBody } from './body.js'
 import { claimRoutes } from './claims.js'
 import { createInsuredRecords } from './insured-records.js'
@@ -35,7 +36,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
     create({
       summary: 'Create an insurance policy',
       description: 'All amounts must be in the same currency. Covered items must exist. They can be archived.',
-      responses: { 201: THE_POLICY },
+      responses: { 201: { ...THE_POLICY, headers: NEW_RECORD_HEADERS } },
       body: createBody,
       errors: ['NOT_FOUND'],
       command: ({ body, context }) => commands.create(context, body),

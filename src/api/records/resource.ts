@@ -21,7 +21,7 @@ import type {
 import { type HistoryOptions, historyRoute } from './history.js'
 import { allMatching, page } from './listing.js'
 import { notFoundAt, type PastQuery, pastQuery, presentMoment } from './past.js'
-import { requireRecord, type Written, writeResponse } from './single.js'
+import { NEW_RECORD_HEADERS, requireRecord, type Written, writeResponse } from './single.js'
 import { wordsFor } from './words.js'
 
 /**
@@ -125,7 +125,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         operationId: `create${words.One}`,
         summary: `Create ${words.one}`,
         body,
-        responses: { 201: recordResponse },
+        responses: { 201: { ...recordResponse, headers: NEW_RECORD_HEADERS } },
         ...overrides,
         handle: async request => resultOf(201, accepted(await command(request)), show),
       }),

@@ -10,6 +10,9 @@ export interface Written<State> extends RecordedCommand {
   readonly revision: number
 }
 
+/** Headers of a response with a new record, for the API document. */
+export const NEW_RECORD_HEADERS = { Location: 'Path of the new record' }
+
 /** Returns the response to a write of one record. With status 201, it includes the location. */
 export const writeResponse = <State>(
   status: number,

@@ -18,7 +18,7 @@ import type { RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
-import { requireRecord, type Written } from '../records/single.js'
+import { NEW_RECORD_HEADERS, requireRecord, type Written } from '../records/single.js'
 
 /**
  * Scopes for changes that cause deliveries. A webhook sends the data that `events:read` permits reading, so its key
@@ -183,7 +183,9 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       description: 'The webhook receives events from now on. An installation has at most 100 webhooks by default.',
       errors: ['INVALID_STATE'],
       body: createBody,
-      responses: { 201: { description: 'The webhook with its signing secret', schema: withSecret } },
+      responses: {
+        201: { description: 'The webhook with its signing secret', headers: NEW_RECORD_HEADERS, schema: withSecret },
+      },
       command({ body: { name, url, events, secret, active = true }, principal, context }) {
         requireAllVisible(principal, events, 'events')
         return commands.create(context, { name, url, events, secret, active })
