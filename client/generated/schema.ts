@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 90d0489ac90220b89b564809ac2150e6a09f4dc52685ab245feba794572eb7c3
+// Of the document cf4f12129f56535df95500bd76a1519c0d9bcca0fdcbae153bfd0188cba6f6b9
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1171,9 +1171,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -1539,7 +1539,7 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
         };
         /** @description A batch was registered or received for the first time. */
@@ -1735,7 +1735,7 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
         };
         /** @description Fields of a batch to update. */
@@ -2952,9 +2952,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Explanation of the correction. */
             note: string;
@@ -2988,9 +2988,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Explanation of the correction. */
             note: string;
@@ -3012,7 +3012,7 @@ export interface components<Decimal = number> {
         CustomFields: {
             [key: string]: string | number | boolean;
         };
-        /** @description Custom fields, as names and values: up to 100 fields, 64 characters in a name, 4,000 characters in a string value, and 16 KiB in total. In an update, null removes a field. */
+        /** @description Custom fields, as names and values: up to 100 fields, 64 characters in a name, 4,000 characters in a string value, only numbers that a double represents exactly, and 16 KiB in total. In an update, null removes a field. */
         CustomFieldsInput: {
             [key: string]: string | number | boolean | null;
         };
@@ -3366,7 +3366,7 @@ export interface components<Decimal = number> {
         DeliveryNotePatch: {
             /** @description Type of the delivery note. */
             type?: components<Decimal>["schemas"]["DeliveryNoteType"];
-            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Not allowed with both `from_location_id` and `to_location_id`. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
             /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
@@ -4265,7 +4265,7 @@ export interface components<Decimal = number> {
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description Last day of the term. Null for a policy without an end. */
+            /** @description Last day of the term. Not before `starts_on`. Null for a policy without an end. */
             ends_on?: string | null;
             /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. Null restores the default. */
             auto_renew?: boolean | null;
@@ -4310,7 +4310,7 @@ export interface components<Decimal = number> {
         InsuranceRenewal: {
             /**
              * Format: date
-             * @description Last day of the new term.
+             * @description Last day of the new term. Not before its first day, the day after the last term.
              */
             ends_on: string;
             /** @description Premium of the new term. Default: unchanged. */
@@ -4642,7 +4642,7 @@ export interface components<Decimal = number> {
             code?: string | null;
             /** @description Additional information. */
             description?: string | null;
-            /** @description ID of the parent location. Null for a location at the top level. */
+            /** @description ID of the parent location: not the location itself, and none inside it. Null for a location at the top level. */
             parent_id?: string | null;
         };
         /** @description Fields of a location changed. */
@@ -5657,7 +5657,7 @@ export interface components<Decimal = number> {
              * @enum {string}
              */
             status?: "draft" | "open";
-            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Not allowed with both `from_location_id` and `to_location_id`. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
             /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
@@ -5670,7 +5670,7 @@ export interface components<Decimal = number> {
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material. */
+        /** @description Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material. A transfer needs two different locations. */
         NewDeliveryNoteItem: {
             /** @description ID of the material. */
             material_id: string;
@@ -5679,7 +5679,7 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Not allowed with both `from_location_id` and `to_location_id`. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
             /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
@@ -5689,9 +5689,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
         };
         /** @description Policy to create. */
@@ -5715,7 +5715,7 @@ export interface components<Decimal = number> {
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description Last day of the term. Null for a policy without an end. */
+            /** @description Last day of the term. Not before `starts_on`. Null for a policy without an end. */
             ends_on?: string | null;
             /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. Null restores the default. */
             auto_renew?: boolean | null;
@@ -5803,7 +5803,7 @@ export interface components<Decimal = number> {
             code?: string | null;
             /** @description Additional information. */
             description?: string | null;
-            /** @description ID of the parent location. Null for a location at the top level. */
+            /** @description ID of the parent location: not the location itself, and none inside it. Null for a location at the top level. */
             parent_id?: string | null;
         };
         /** @description Material to create. */
@@ -5847,7 +5847,7 @@ export interface components<Decimal = number> {
             stock?: Decimal;
             /** @description ID of the primary location. Default: the first of `locations`, or else the default location. */
             location_id?: string | null;
-            /** @description Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given. */
+            /** @description Opening stock by location, instead of `stock`, each location once. The first location is the primary one unless `location_id` is given. */
             locations?: components<Decimal>["schemas"]["OpeningBalance"][];
         };
         /** @description An amount of money. */
@@ -5870,7 +5870,7 @@ export interface components<Decimal = number> {
             certificate?: string | null;
             /** @description Date on which the calibration of the reference standard is due. If it is before `performed_on`, a `reason` is required. */
             due_on?: string | null;
-            /** @description ID of the tool, if the reference standard is a tool in this inventory. If that tool was overdue or failed on the date of the calibration, a `reason` is required. */
+            /** @description ID of the tool, if the reference standard is a tool in this inventory. Not the calibrated tool. If that tool was overdue or failed on the date of the calibration, a `reason` is required. */
             tool_id?: string | null;
         };
         /** @description Remarks on a reversal. */
@@ -5914,7 +5914,7 @@ export interface components<Decimal = number> {
         NewWebhook: {
             /** @description Display name. */
             name: string;
-            /** @description Endpoint URL. */
+            /** @description Endpoint URL, without a user name or password. Private, loopback, link-local, and metadata addresses are rejected unless the installation allows them. */
             url: string;
             /** @description Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`. */
             events: components<Decimal>["schemas"]["EventSelector"][];
@@ -5984,9 +5984,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
         };
         /** @description Opaque cursor of the event. Null in a test delivery. */
@@ -6140,9 +6140,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6171,9 +6171,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6255,9 +6255,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6747,9 +6747,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7145,7 +7145,7 @@ export interface components<Decimal = number> {
         };
         /** @description Release of a tool. */
         ToolRelease: {
-            /** @description Condition of the tool. Default: unchanged, or `good` if the condition was `damaged`, `needs_repair`, or `lost`. */
+            /** @description Condition of the tool. Not `damaged`, `needs_repair`, or `lost`. Default: unchanged, or `good` if it was one of these. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7338,7 +7338,7 @@ export interface components<Decimal = number> {
              * @constant
              */
             type: "transfer";
-            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material. */
+            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Must differ from the other location. Not allowed with both `from_location_id` and `to_location_id`. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
@@ -7349,9 +7349,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7373,7 +7373,7 @@ export interface components<Decimal = number> {
              * @constant
              */
             type: "transfer";
-            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material. */
+            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Must differ from the other location. Not allowed with both `from_location_id` and `to_location_id`. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
@@ -7384,9 +7384,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7847,9 +7847,9 @@ export interface components<Decimal = number> {
         WebhookPatch: {
             /** @description Display name. */
             name?: string;
-            /** @description Endpoint URL. */
+            /** @description Endpoint URL, without a user name or password. Private, loopback, link-local, and metadata addresses are rejected unless the installation allows them. */
             url?: string;
-            /** @description Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`. */
+            /** @description Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`. An empty list changes nothing. */
             events?: components<Decimal>["schemas"]["EventSelector"][];
             /** @description Whether events are delivered. `false` disables the webhook. */
             active?: boolean;
@@ -7860,7 +7860,7 @@ export interface components<Decimal = number> {
             from?: string;
             /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
             to?: string;
-            /** @description Event types to send. Default: the event types of the webhook. */
+            /** @description Event types to send. Changes of keys, sign-in links, and webhooks only if the webhook subscribes to them. Default: the event types of the webhook. */
             events?: components<Decimal>["schemas"]["EventSelector"][];
             /** @description `next` of the previous response, to continue a replay. */
             after?: string;
@@ -8026,9 +8026,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -8059,9 +8059,9 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Details of the batch, for incoming stock only. */
+            /** @description Details of the batch, for incoming stock only. With `batches`, each entry has its own. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100, each only once and by either `batch_id` or `batch_number`. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -8487,7 +8487,7 @@ export interface operations<Decimal = number> {
                 location_id?: string;
                 /** @description Whether to return only materials with low stock (`stock` below `min_stock`). `false` has no effect. */
                 below_min_stock?: boolean;
-                /** @description Alias of `below_min_stock`. */
+                /** @description Alias of `below_min_stock`. Both must have the same value if both are given. */
                 low_stock?: boolean;
                 /** @description Whether to return only materials with batch tracking whose `available_stock` is below `min_stock`. `false` has no effect. */
                 low_available?: boolean;
@@ -8992,7 +8992,7 @@ export interface operations<Decimal = number> {
     getStockSeries: {
         parameters: {
             query?: {
-                /** @description Time of the first point. Default: 30 days before `to`. */
+                /** @description Time of the first point. Not in the future. Default: 30 days before `to`. */
                 from?: string;
                 /** @description Time of the last point. Default: now. A later time is treated as now. */
                 to?: string;

@@ -32,7 +32,10 @@ export const fields = {
     'Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material',
   ),
   received_at: optional(
-    timestampFrom(),
+    timestampFrom().meta({
+      description:
+        'Date or ISO 8601 timestamp. A date means the start of that day in the time zone of the service, and a timestamp without an offset is in UTC',
+    }),
     'Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt',
   ),
   unit_cost: optional(decimalOf(quantityFromZero())),

@@ -25,14 +25,16 @@ const batchRef = {
       'Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch',
   }),
 }
-const newOne = newBatch.optional().meta({ description: 'Details of the batch, for incoming stock only' })
+const newOne = newBatch
+  .optional()
+  .meta({ description: 'Details of the batch, for incoming stock only. With `batches`, each entry has its own' })
 
 const several = (name: string, description: string, amount: z.ZodType<Quantity>) =>
   optionalList(
     z.strictObject({ ...batchRef, quantity: amount, batch: newOne }).meta({ id: name, description }),
     MAX_NAMED_BATCHES,
   ).meta({
-    description: `Several batches with their quantities, instead of one batch. Up to ${MAX_NAMED_BATCHES}. The quantities must add up to the total quantity`,
+    description: `Several batches with their quantities, instead of one batch. Up to ${MAX_NAMED_BATCHES}, each only once and by either \`batch_id\` or \`batch_number\`. The quantities must add up to the total quantity`,
   })
 
 /** Fields that name the batches of a movement, for materials with batch tracking. */

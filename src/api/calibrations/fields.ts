@@ -36,7 +36,7 @@ const standard = z
     ).create,
     tool_id: nullable(
       id('tool'),
-      'ID of the tool, if the reference standard is a tool in this inventory. If that tool was overdue or failed on the date of the calibration, a `reason` is required.',
+      'ID of the tool, if the reference standard is a tool in this inventory. Not the calibrated tool. If that tool was overdue or failed on the date of the calibration, a `reason` is required.',
     ).create,
   })
   .meta({ id: 'NewReferenceStandard', description: 'Reference standard that the tool was compared with.' })

@@ -61,7 +61,7 @@ const listQuery = z
 const places = {
   location_id: clearable(id('loc')).meta({
     description:
-      'ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material',
+      'ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Not allowed with both `from_location_id` and `to_location_id`. Default: for an item, that of the delivery note, or else the primary location of the material',
   }),
   from_location_id: clearable(id('loc')).meta({ description: 'ID of the source location. Not for receipts' }),
   to_location_id: clearable(id('loc')).meta({
@@ -73,7 +73,7 @@ const places = {
 const item = z.strictObject({ material_id: id('mat'), quantity: positiveQuantity(), ...places, ...namingFields }).meta({
   id: 'NewDeliveryNoteItem',
   description:
-    'Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material',
+    'Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material. A transfer needs two different locations',
 })
 
 const items = z.array(item).min(1, 'must have at least one item').max(MAX_ITEMS, `must have at most ${MAX_ITEMS} items`)

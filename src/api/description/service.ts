@@ -37,7 +37,13 @@ append-only log.
 **Quantities** are exact decimals with up to 6 places. With \`Prefer: decimals=text\`, they are strings. In event
 streams and webhook deliveries, they are always numbers.
 
-**Lists** accept \`limit\`/\`offset\` or \`page\`/\`per_page\`.
+**Requests.** Unknown fields, unknown query parameters, and repeated query parameters are rejected. A string that must
+not be empty must not be blank, either. Strings are stored in Unicode NFC. They must not contain NUL, unpaired
+surrogates, or more than 30 combining marks in a row. A JSON body can have 1 MiB, 32 levels, 100,000 values, and 1,000
+names per object.
+
+**Lists** accept \`limit\`/\`offset\` or \`page\`/\`per_page\`. A search can have up to 16 different words. The start of a
+period must not be after its end.
 
 **Retries.** POST and PATCH requests accept an \`Idempotency-Key\`. A repeated request is applied only once.
 

@@ -84,7 +84,7 @@ const fields = {
   sum_insured: nullable(storedMoney()),
   deductible: nullable(storedMoney()),
   premium: nullable(premium),
-  ends_on: nullable(day(), 'Last day of the term. Null for a policy without an end.'),
+  ends_on: nullable(day(), 'Last day of the term. Not before `starts_on`. Null for a policy without an end.'),
   auto_renew: restorable(
     z.boolean(),
     false,
@@ -130,7 +130,9 @@ export const patchBody = z.strictObject(patchShape(fields)).meta({
 
 export const renewBody = z
   .strictObject({
-    ends_on: day().meta({ description: 'Last day of the new term.' }),
+    ends_on: day().meta({
+      description: 'Last day of the new term. Not before its first day, the day after the last term.',
+    }),
     premium: nullable(premium, 'Premium of the new term. Default: unchanged.').patch,
     policy_number: text(100).optional().meta({ description: 'Policy number of the new term. Default: unchanged.' }),
     sum_insured: nullable(storedMoney(), 'Sum insured in the new term. Default: unchanged.').patch,

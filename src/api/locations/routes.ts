@@ -42,7 +42,10 @@ const fields = {
   name: required(text(200)),
   code: nullable(freeText(50)),
   description: nullable(freeText(2000)),
-  parent_id: nullable(id('loc')),
+  parent_id: nullable(
+    id('loc'),
+    'ID of the parent location: not the location itself, and none inside it. Null for a location at the top level',
+  ),
 } satisfies FieldTable<typeof locationFields>
 
 export const createBody = z

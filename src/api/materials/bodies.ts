@@ -67,7 +67,7 @@ export const createBody = z
     }),
     locations: optionalList(openingBalance, 500).meta({
       description:
-        'Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given',
+        'Opening stock by location, instead of `stock`, each location once. The first location is the primary one unless `location_id` is given',
     }),
   })
   .meta({

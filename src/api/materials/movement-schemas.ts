@@ -58,7 +58,7 @@ export const movementBody = z
         ...movementFields,
         location_id: movementFields.location_id.meta({
           description:
-            'ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material',
+            'ID of the destination location, or of the source location if `to_location_id` is given. Must differ from the other location. Not allowed with both `from_location_id` and `to_location_id`. Default: the primary location of the material',
         }),
         from_location_id: id('loc').optional().meta({
           description: 'ID of the source location. Default: the primary location of the material',

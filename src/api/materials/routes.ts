@@ -38,7 +38,9 @@ const listQuery = z.strictObject({
   below_min_stock: flag().optional().meta({
     description: 'Whether to return only materials with low stock (`stock` below `min_stock`). `false` has no effect',
   }),
-  low_stock: flag().optional().meta({ description: 'Alias of `below_min_stock`' }),
+  low_stock: flag()
+    .optional()
+    .meta({ description: 'Alias of `below_min_stock`. Both must have the same value if both are given' }),
   low_available: flag().optional().meta({
     description:
       'Whether to return only materials with batch tracking whose `available_stock` is below `min_stock`. `false` has no effect',

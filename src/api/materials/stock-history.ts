@@ -41,7 +41,9 @@ const USUAL_MS = 30 * 24 * 60 * 60 * 1000
 
 const seriesQuery = z
   .strictObject({
-    from: timestampFrom().optional().meta({ description: 'Time of the first point. Default: 30 days before `to`' }),
+    from: timestampFrom()
+      .optional()
+      .meta({ description: 'Time of the first point. Not in the future. Default: 30 days before `to`' }),
     to: timestampTo()
       .optional()
       .meta({ description: 'Time of the last point. Default: now. A later time is treated as now' }),

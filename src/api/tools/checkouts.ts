@@ -47,7 +47,7 @@ const releaseBody = z
   .strictObject({
     condition: conditionThen.meta({
       description:
-        'Condition of the tool. Default: unchanged, or `good` if the condition was `damaged`, `needs_repair`, or `lost`',
+        'Condition of the tool. Not `damaged`, `needs_repair`, or `lost`. Default: unchanged, or `good` if it was one of these',
     }),
     note,
   })

@@ -91,7 +91,8 @@ const replayBody = z
     from: timestampFrom().optional(),
     to: timestampTo().optional(),
     events: optionalList(eventName, 100).meta({
-      description: 'Event types to send. Default: the event types of the webhook.',
+      description:
+        'Event types to send. Changes of keys, sign-in links, and webhooks only if the webhook subscribes to them. Default: the event types of the webhook.',
     }),
     after: text(100).optional().meta({
       pattern: CURSOR_PATTERN,

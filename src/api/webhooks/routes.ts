@@ -82,7 +82,11 @@ const eventTypes = {
     'Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`.',
 }
 const events = z.array(eventName).min(1).max(100).meta(eventTypes)
-const url = text(2048).meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\u0000-\\u001f\\u007f]+$' })
+const url = text(2048).meta({
+  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\u0000-\\u001f\\u007f]+$',
+  description:
+    'Endpoint URL, without a user name or password. Private, loopback, link-local, and metadata addresses are rejected unless the installation allows them.',
+})
 const secret = text(200)
   .optional()
   .meta({
@@ -103,7 +107,9 @@ const patchBody = z
   .strictObject({
     name: text(200).optional(),
     url: url.optional(),
-    events: optionalList(eventName, 100).meta(eventTypes),
+    events: optionalList(eventName, 100).meta({
+      description: `${eventTypes.description} An empty list changes nothing.`,
+    }),
     active: z.boolean().optional().meta({ description: 'Whether events are delivered. `false` disables the webhook.' }),
   })
   .meta({ id: 'WebhookPatch', description: 'Fields of a webhook to change.', example: { active: true } })

@@ -145,5 +145,5 @@ const FIELDS = z
 
 const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
   id: 'CustomFieldsInput',
-  description: `Custom fields, as names and values: up to ${MAX_CUSTOM_FIELDS} fields, ${MAX_CUSTOM_FIELD_NAME_LENGTH} characters in a name, 4,000 characters in a string value, and ${MAX_CUSTOM_FIELDS_BYTES / 1024} KiB in total. In an update, null removes a field`,
+  description: `Custom fields, as names and values: up to ${MAX_CUSTOM_FIELDS} fields, ${MAX_CUSTOM_FIELD_NAME_LENGTH} characters in a name, 4,000 characters in a string value, only numbers that a double represents exactly, and ${MAX_CUSTOM_FIELDS_BYTES / 1024} KiB in total. In an update, null removes a field`,
 })
