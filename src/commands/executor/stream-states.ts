@@ -5,6 +5,7 @@ import type { EventReader } from '../../stores/event-reader.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Snapshots } from './snapshots.js'
 import { fold, NO_STATE, type StreamState } from './stream-state.js'
 
@@ -57,15 +58,25 @@ export interface StreamOptions {
   readonly snapshots: Snapshots
   /** Maximum size of all cached states, in bytes. */
   readonly maxBytes?: number
+  /** Clock in milliseconds that limits the time of folding. */
+  readonly clock?: () => number
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** Size of a cache entry without its state, in bytes. */
 const STATE_OVERHEAD = 500
+/** Time in milliseconds that all streams together are folded without a yield to the event loop. */
+const MAX_FOLDING_MS = 10
 
-export function createStreams({ events: log, snapshots, maxBytes = shareOfHeap(MAX_BYTES) }: StreamOptions): Streams {
+export function createStreams({
+  events: log,
+  snapshots,
+  maxBytes = shareOfHeap(MAX_BYTES),
+  clock = () => performance.now(),
+}: StreamOptions): Streams {
   // A state that exceeds the limit is cached alone. Reading it for each command would take as much memory.
   const cache = recentlyUsedByWeight<CachedState>(maxBytes, ({ weight }) => Math.min(weight, maxBytes))
+  let foldingMs = 0
 
   const streams: Streams = {
     cached: <State>(stream: string) => cache.get(stream)?.state as StreamState<State> | undefined,
@@ -87,10 +98,17 @@ export function createStreams({ events: log, snapshots, maxBytes = shareOfHeap(M
     async catchUp(aggregate, stream, from, each) {
       let state = from
       for await (const events of log.readStream(stream, { from: from.revision + 1 })) {
+        // A bulk request loads many states together, and each can have hundreds of locations.
+        if (foldingMs > MAX_FOLDING_MS) {
+          await yieldToEventLoop()
+          foldingMs = 0
+        }
+        const began = clock()
         for (const event of events) {
           state = fold(aggregate, state, event)
           each(event)
         }
+        foldingMs += clock() - began
       }
       if (state.state) streams.cache(aggregate, stream, state)
       return state
