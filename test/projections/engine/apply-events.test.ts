@@ -97,6 +97,24 @@ describe('A read model of heavy documents', () => {
   })
 })
 
+describe('A read model of documents with long indexed lists', () => {
+  it('takes few of them per batch, because each entry is a row', async () => {
+    const listed: AnyProjection = {
+      ...{ name: 'listed', version: 1, collection: { lists: ['places'] } },
+      touches: ({ position }) => [String(position)],
+      apply: (_, { position }, id) => ({ _id: id, places: Array.from({ length: 500 }, (_, n) => `${position} ${n}`) }),
+    }
+    const events = sealEvents('user-1', 0, 30, { type: 'user-created' }).map(
+      ({ content, hash }, n): StoredEvent => ({ ...content, hash, position: n + 1 }),
+    )
+    const written: number[] = []
+    const put = async (docs: readonly Doc[]) => void written.push(docs.length)
+    const documents = { getMany: async () => new Map(), find: async () => [], insertMany: put, putNewer: put }
+    await applyEvents(listed, documents, events, { ...applyOptions(), portion: { weight: 1, turn: async () => {} } })
+    expect(written).to.deep.equal([16, 3, 3, 3, 3, 2])
+  })
+})
+
 describe('A read model whose events touch an unknown number of documents', () => {
   /** Each user with the name of the user who hired them. */
   const crew: AnyProjection = {

@@ -3,6 +3,7 @@ import type { KnownEvent, Registry } from '../../../events/kinds/registry.js'
 import type { Envelope, StoredEvent } from '../../../events/log/envelope.js'
 import type { Collection, Doc } from '../../../stores/document-store.js'
 import { pagesOf } from '../../../stores/find-after.js'
+import { listOf } from '../../../stores/in-memory-query.js'
 import { weightOf } from '../../../stores/shared/weight.js'
 import { type Alike, isAlike, PoisonEvent, type Projection } from '../projection.js'
 import { type ClosedStates, type PastStates, withValidity } from '../versions.js'
@@ -45,7 +46,7 @@ export async function applyEvents<T extends Doc>(
     const docs = await applyPortion(projection, collection, some, past, isLive)
     // After the last step, which is often the only one, the weight of one document is enough.
     const weighed = docs.slice(at < selected.length ? -WEIGHED : -1)
-    if (weighed.length > 0) portion.weight = weightOf(weighed) / weighed.length
+    if (weighed.length > 0) portion.weight = weigh(projection, weighed) / weighed.length
     max = Math.min(some.length * 4, fitting(portion))
   }
 }
@@ -55,6 +56,13 @@ const FIRST = 16
 /** Documents of a step that are weighed. */
 const WEIGHED = 16
 const MAX_PORTION_WEIGHT = 1024 * 1024
+/** Bytes of a document that take as long to store as an entry of an indexed list, which is a row of its own. */
+const LIST_ENTRY_WEIGHT = 500
+
+const weigh = <T extends Doc>({ collection: { lists = [] } }: Projection<T>, docs: readonly T[]): number => {
+  const entries = docs.reduce((sum, doc) => sum + lists.reduce((n, field) => n + listOf(doc, field).length, 0), 0)
+  return weightOf(docs) + entries * LIST_ENTRY_WEIGHT
+}
 
 const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(MAX_PORTION_WEIGHT / weight))
 
