@@ -149,12 +149,12 @@ export function createSideTables(
 
   const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
     const list = listTable(layout, field)
-    for (const value of before) {
-      if (!after.includes(value)) prepare(`DELETE FROM ${list} WHERE value = ? AND row = ?`).run(value, row)
-    }
-    for (const value of after) {
-      if (!before.includes(value)) prepare(`INSERT OR IGNORE INTO ${list} (value, row) VALUES (?, ?)`).run(value, row)
-    }
+    // A list can have thousands of entries.
+    const [was, is] = [new Set(before), new Set(after)]
+    const removing = prepare(`DELETE FROM ${list} WHERE value = ? AND row = ?`)
+    const adding = prepare(`INSERT OR IGNORE INTO ${list} (value, row) VALUES (?, ?)`)
+    for (const value of was) if (!is.has(value)) removing.run(value, row)
+    for (const value of is) if (!was.has(value)) adding.run(value, row)
   }
   const textChanged = (row: number, existed: boolean, after: string | null) => {
     // Uses the text that was inserted: another Node version might normalize the document differently.
