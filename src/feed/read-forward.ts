@@ -68,19 +68,29 @@ export interface MatchingEvents {
   readonly next: Cursor
 }
 
-/** Returns the published events that match, as far as the budget allows. */
+/** Stored events that are translated together at first. Each further part can be four times as long. */
+const FIRST_PART = 8
+/** Published events of a part after which the next one consists of a single stored event. */
+const MAX_PUBLISHED_PER_PART = 1_000
+
+/**
+ * Returns the published events that match, as far as the budget allows. A movement at hundreds of locations publishes
+ * an event for each, so the events are translated in parts.
+ */
 export async function translateMatching(
-  translator: Translator,
+  translator: Pick<Translator, 'log' | 'translate'>,
   stored: readonly StoredEvent[],
   filter: FeedFilter,
   start: FeedPosition,
   budget: PageBudget,
 ): Promise<MatchingEvents> {
   const matching: PublishedEvent[] = []
-  for (let at = 0; at < stored.length; ) {
-    const some = stored.slice(at, at + Math.max(1, budget.events))
+  for (let at = 0, part = FIRST_PART; at < stored.length; ) {
+    const some = stored.slice(at, at + Math.max(1, Math.min(part, budget.events)))
     at += some.length
-    for (const event of await translator.translate(some.filter(event => canMatch(event, filter)))) {
+    const published = await translator.translate(some.filter(event => canMatch(event, filter)))
+    part = published.length > MAX_PUBLISHED_PER_PART ? 1 : some.length * 4
+    for (const event of published) {
       if (event.position === start.from && event.nth < start.returned) continue
       if (!matches(event, filter)) continue
       if (budget.isFull) return { events: matching, next: sequenceOf(translator.log, matching.at(-1)!) }
