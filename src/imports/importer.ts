@@ -67,27 +67,16 @@ class Superseded extends Error {
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
 export function createImporter(options: ImporterOptions): Importer {
-  const { commands, progress, kinds, mint } = options
-  const slicesOf = createSliceReader(options)
+  const { commands, kinds, mint } = options
+  const processRows = createRowProcessing(options)
   const unresolved = createUnresolvedAppends(options)
-  const checking = createChecking(options)
-
-  const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
   async function validate(importDoc: ImportDoc, signal: AbortSignal): Promise<void> {
     const faults = createFaults()
-    let rows = 0
-    const check = checking(importDoc, await options.upToDate())
-    try {
-      for await (const slice of slicesOf(importDoc, signal)) {
-        noteFaults(slice, await check(slice), faults)
-        rows += slice.length
-        await showDone(importDoc, rows)
-      }
-    } catch (error) {
-      if (!(error instanceof FileFault)) throw error
-      faults.add(error.row, error)
-    }
+    const check = checkingRows(options, importDoc, await options.upToDate())
+    const rows = await processRows(importDoc, signal, faults, async slice =>
+      noteFaults(slice, await check(slice), faults),
+    )
     if (signal.aborted) return
     await commands.check(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, { rows, ...faults.list() })
   }
@@ -98,17 +87,9 @@ export function createImporter(options: ImporterOptions): Importer {
     const pass = kinds[importDoc.kind].begin(importDoc.requested_by)
     const faults = createFaults()
     const counts = { created: 0, updated: 0, unchanged: 0 }
-    let done = 0
-    try {
-      for await (const slice of slicesOf(importDoc, signal)) {
-        await applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts })
-        done += slice.length
-        await showDone(importDoc, done)
-      }
-    } catch (error) {
-      if (!(error instanceof FileFault)) throw error
-      faults.add(error.row, error)
-    }
+    await processRows(importDoc, signal, faults, slice =>
+      applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts }),
+    )
     if (signal.aborted) return
     await commands.finish(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, { ...counts, ...faults.list() })
   }
@@ -116,10 +97,15 @@ export function createImporter(options: ImporterOptions): Importer {
   async function applySlice({ importDoc, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
     const { prefix, isCreated } = kinds[importDoc.kind]
     const applied = await options.findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
-    const left = slice.filter(({ row }) => !applied.has(nameOf(importDoc, row)))
-    for (const [row, { stream }] of appliedRows(slice, importDoc, applied)) {
+    const left: FileRow[] = []
+    for (const row of slice) {
+      const found = applied.get(nameOf(importDoc, row.row))
+      if (!found) {
+        left.push(row)
+        continue
+      }
       const context = rowContext(mint, importDoc, row, lookedUpTo)
-      const wasCreated = isCreated ? await isCreated(context.mint) : idOf(stream) === context.mint(prefix)
+      const wasCreated = isCreated ? await isCreated(context.mint) : idOf(found.stream) === context.mint(prefix)
       counts[wasCreated ? 'created' : 'updated'] += 1
     }
     const planned = await pass.plan(left)
@@ -144,11 +130,8 @@ export function createImporter(options: ImporterOptions): Importer {
   async function finishLost(importDoc: ImportDoc): Promise<void> {
     const faults = createFaults()
     faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
-    const nothing = { created: 0, updated: 0, unchanged: 0 }
-    await commands.finish(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, {
-      ...nothing,
-      ...faults.list(),
-    })
+    const counts = { created: 0, updated: 0, unchanged: 0 }
+    await commands.finish(contextOf(mint, importDoc), importDoc._id, importDoc.attempt, { ...counts, ...faults.list() })
   }
 
   return {
@@ -204,7 +187,7 @@ async function allSettled(works: readonly Promise<void>[]): Promise<void> {
  * Appends of rows that the log didn't confirm, by import. Before a row is rejected, its append of an earlier run must be
  * in the log, or never get there.
  */
-function createUnresolvedAppends({ events, completePrepared }: Pick<ImporterOptions, 'events' | 'completePrepared'>) {
+function createUnresolvedAppends({ events, completePrepared }: ImporterOptions) {
   const unresolved = new Map<string, readonly Append[]>()
   return {
     async noting({ _id }: ImportDoc, applyRow: () => Promise<void>): Promise<void> {
@@ -228,28 +211,22 @@ function createUnresolvedAppends({ events, completePrepared }: Pick<ImporterOpti
  * Returns a function that checks the rows of an import. Each slice has its own dry run, so that a large file doesn't fill
  * the memory: only rows of the same slice see each other.
  */
-function createChecking({
-  openDryRuns,
-  findApplied,
-  mint,
-}: Pick<ImporterOptions, 'openDryRuns' | 'findApplied' | 'mint'>) {
-  return (importDoc: ImportDoc, lookedUpTo: Position) => {
-    const dryRuns = openDryRuns()
-    const pass = dryRuns.kinds[importDoc.kind].begin(importDoc.requested_by)
-    return async (slice: readonly FileRow[]): Promise<readonly PlannedRow[]> => {
-      dryRuns.next()
-      const applied = await findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
-      return dryRunRows(slice, await pass.plan(slice), ROWS_AT_ONCE, async (row, plan) => {
-        if (applied.has(nameOf(importDoc, row.row))) return plan
-        const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
-        return isRejection(outcome) ? { faults: [faultOf(outcome)] } : plan
-      })
-    }
+function checkingRows({ openDryRuns, findApplied, mint }: ImporterOptions, importDoc: ImportDoc, lookedUpTo: Position) {
+  const dryRuns = openDryRuns()
+  const pass = dryRuns.kinds[importDoc.kind].begin(importDoc.requested_by)
+  return async (slice: readonly FileRow[]): Promise<readonly PlannedRow[]> => {
+    dryRuns.next()
+    const applied = await findApplied(slice.map(({ row }) => nameOf(importDoc, row)))
+    return dryRunRows(slice, await pass.plan(slice), ROWS_AT_ONCE, async (row, plan) => {
+      if (applied.has(nameOf(importDoc, row.row))) return plan
+      const outcome = await plan.apply(rowContext(mint, importDoc, row, lookedUpTo))
+      return isRejection(outcome) ? { faults: [faultOf(outcome)] } : plan
+    })
   }
 }
 
-/** Returns a function that yields the rows of a file in slices, while the import can continue. */
-function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
+/** Returns a function that processes the rows of a file in slices, while the import can continue. */
+function createRowProcessing({ uploads, current, stopReason, progress }: ImporterOptions) {
   /** Throws unless the import can continue. Called before each slice, and for each piece of a file with few rows. */
   async function mustContinue(importDoc: ImportDoc): Promise<void> {
     const state = await current(importDoc._id)
@@ -270,7 +247,7 @@ function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
     }
   }
 
-  return async function* slicesOf(importDoc: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
+  async function* slicesOf(importDoc: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
     let slice: FileRow[] = []
     let length = 0
     for await (const row of rowsOfFile(piecesOf(importDoc), importDoc)) {
@@ -286,6 +263,28 @@ function createSliceReader({ uploads, current, stopReason }: ImporterOptions) {
     if (slice.length === 0) return
     await mustContinue(importDoc)
     yield slice
+  }
+
+  /** Processes the rows up to an error in the file, which is added to the faults. Returns their number. */
+  return async function processRows(
+    importDoc: ImportDoc,
+    signal: AbortSignal,
+    faults: Faults,
+    process: (slice: readonly FileRow[]) => Promise<void>,
+  ): Promise<number> {
+    const { _id, attempt } = importDoc
+    let done = 0
+    try {
+      for await (const slice of slicesOf(importDoc, signal)) {
+        await process(slice)
+        done += slice.length
+        await progress.put({ _id, attempt, done })
+      }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      faults.add(error.row, error)
+    }
+    return done
   }
 }
 
@@ -305,17 +304,6 @@ const nameOf = ({ _id, ordered_ids }: ImportDoc, row: number): string =>
     : sha256(`${_id}\n${row}`)
 
 const ROW_DIGITS = 8
-
-function* appliedRows(
-  slice: readonly FileRow[],
-  importDoc: ImportDoc,
-  applied: ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>,
-): Generator<[FileRow, Pick<AppliedCommand, 'stream'>]> {
-  for (const row of slice) {
-    const found = applied.get(nameOf(importDoc, row.row))
-    if (found) yield [row, found]
-  }
-}
 
 function noteFaults(rows: readonly FileRow[], planned: readonly PlannedRow[], faults: Faults): void {
   planned.forEach((plan, n) => {
