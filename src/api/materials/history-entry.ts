@@ -30,9 +30,20 @@ export const movedBatchFields = {
     .meta({ description: 'Block that the request overrode to withdraw the batches. Absent if there was none' }),
 }
 
-export const effectiveOut = timestamp().meta({
-  description: 'Time at which the movement took effect: `created_at`, unless it was backdated',
-})
+/** Who moved stock, when, and for which reason: the fields of `presentCircumstances`. */
+export const circumstanceFields = {
+  user: userOut(),
+  actor: actorOut,
+  note: nullableText(),
+  reason: nullableText(),
+  reference: nullableText(),
+  delivery_note_id: nullableText(),
+  reverses: nullableText(),
+  effective_at: timestamp().meta({
+    description: 'Time at which the movement took effect: `created_at`, unless it was backdated',
+  }),
+  created_at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
+}
 
 export const historyEntry = z
   .object({
@@ -51,15 +62,7 @@ export const historyEntry = z
     location_before: quantityOut(),
     location_after: quantityOut(),
     ...movedBatchFields,
-    user: userOut(),
-    actor: actorOut,
-    note: nullableText(),
-    reason: nullableText(),
-    reference: nullableText(),
-    delivery_note_id: nullableText(),
-    reverses: nullableText(),
-    effective_at: effectiveOut,
-    created_at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
+    ...circumstanceFields,
   })
   .meta({
     id: 'StockHistoryEntry',

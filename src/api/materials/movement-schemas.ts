@@ -3,8 +3,8 @@ import { movementType } from '../../events/materials.js'
 import { countedFields, namingFields, overrideField } from '../batches/naming.js'
 import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from '../frame/schema/fields.js'
 import { timestampOnly } from '../frame/schema/times.js'
-import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
-import { effectiveOut, movedBatchFields } from './history-entry.js'
+import { nullableText, quantityOut } from '../records/fields.js'
+import { circumstanceFields, movedBatchFields } from './history-entry.js'
 
 export const remarks = {
   note: clearable(freeText(2000)),
@@ -138,14 +138,6 @@ export const movementRecord = z
       description: 'ID of the source location of a transfer. Null for other movements',
     }),
     from_location_name: nullableText(),
-    user: userOut(),
-    actor: actorOut,
-    note: nullableText(),
-    reason: nullableText(),
-    reference: nullableText(),
-    delivery_note_id: nullableText(),
-    reverses: nullableText(),
-    effective_at: effectiveOut,
-    created_at: timestamp().meta({ description: 'Time at which the movement was recorded' }),
+    ...circumstanceFields,
   })
   .meta({ id: 'Movement', description: 'Recorded change of stock' })
