@@ -1,14 +1,5 @@
 import { inventory } from '../../api/inventory.js'
-import { type Option, Picker } from './picker.js'
-
-interface LocationPickerProps {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly required?: boolean
-  readonly value?: Option
-  readonly onPick?: (option: Option | undefined) => void
-}
+import { type Option, Picker, type PickerProps } from './picker.js'
 
 async function locationsNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { data } = await inventory.listLocations(
@@ -18,4 +9,4 @@ async function locationsNamed(search: string, signal: AbortSignal): Promise<read
   return data.map(({ id, name, code }) => ({ id, label: name, ...(code === null ? {} : { note: code }) }))
 }
 
-export const LocationPicker = (props: LocationPickerProps) => <Picker {...props} load={locationsNamed} />
+export const LocationPicker = (props: Omit<PickerProps<Option>, 'load'>) => <Picker {...props} load={locationsNamed} />

@@ -1,22 +1,11 @@
 import { inventory, type Material } from '../../api/inventory.js'
 import { plain } from '../values/quantity.js'
-import { type Option, Picker } from './picker.js'
+import { type Option, Picker, type PickerProps } from './picker.js'
 
 /** A material and, if the code is on one of its batches, that batch. */
 export interface MaterialOption extends Option {
   readonly unit: string
   readonly batch_id?: string
-}
-
-interface MaterialPickerProps {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly required?: boolean
-  readonly autoFocus?: boolean
-  readonly value?: MaterialOption | undefined
-  readonly onPick?: (good: MaterialOption | undefined, byCode?: boolean) => void
-  readonly onMissed?: (code: string) => void
 }
 
 const optionOf = ({ id, name, sku, stock, unit }: Material): MaterialOption => ({
@@ -46,6 +35,6 @@ async function optionWithCode(code: string): Promise<MaterialOption | undefined>
 }
 
 /** Finds a material by its name, or by a code that is typed or scanned. */
-export const MaterialPicker = (props: MaterialPickerProps) => (
+export const MaterialPicker = (props: Omit<PickerProps<MaterialOption>, 'load'>) => (
   <Picker {...props} load={optionsNamed} exactly={optionWithCode} />
 )

@@ -1,14 +1,5 @@
 import { inventory } from '../../api/inventory.js'
-import { type Option, Picker } from './picker.js'
-
-interface PersonPickerProps {
-  readonly name: string
-  readonly label: string
-  readonly required?: boolean
-  readonly autoFocus?: boolean
-  readonly value?: Option
-  readonly onPick?: (option: Option | undefined) => void
-}
+import { type Option, Picker, type PickerProps } from './picker.js'
 
 async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
   const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
@@ -16,4 +7,4 @@ async function peopleNamed(search: string, signal: AbortSignal): Promise<readonl
 }
 
 /** Selects the user who checks out a tool. */
-export const PersonPicker = (props: PersonPickerProps) => <Picker {...props} load={peopleNamed} />
+export const PersonPicker = (props: Omit<PickerProps<Option>, 'load'>) => <Picker {...props} load={peopleNamed} />

@@ -11,7 +11,7 @@ export interface Option {
   readonly note?: string
 }
 
-interface PickerProps<O extends Option> {
+export interface PickerProps<O extends Option> {
   readonly name: string
   readonly label: string
   readonly hint?: string
