@@ -4,7 +4,7 @@ import { isInventoryError, isPassing } from '../api/inventory.js'
 import { language, t } from '../i18n/messages.js'
 import { useAttempt } from './attempt.js'
 import { isEdited } from './form/entered.js'
-import { Icon } from './icon.js'
+import { IconButton } from './icon.js'
 import { useQuestion } from './leaving.js'
 import { Failure } from './loading.js'
 
@@ -67,9 +67,7 @@ export function Dialog({ title, onClose, children, leaveText, wide = false }: Di
     >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" class="button icon-only ghost" aria-label={t('close')} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('close')} look="ghost" onClick={close} />
       </header>
       <div class="dialog-body">{children}</div>
     </dialog>

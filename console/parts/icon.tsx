@@ -48,3 +48,19 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
     <path d={PATHS[name]} />
   </svg>
 )
+
+interface IconButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  /** Text of the tooltip. */
+  readonly title?: string
+  readonly look?: 'ghost' | 'ghost small'
+  readonly onClick: () => void
+}
+
+/** A button without text. `label` names it for assistive technology. */
+export const IconButton = ({ icon, label, title, look, onClick }: IconButtonProps) => (
+  <button type="button" class={`button icon-only ${look ?? ''}`} aria-label={label} title={title} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+)

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { t } from '../i18n/messages.js'
 import { errorText } from './error-text.js'
-import { Icon } from './icon.js'
+import { Icon, IconButton } from './icon.js'
 
 interface Toast {
   readonly id: number
@@ -52,9 +52,7 @@ export const Toasts = () => (
             {t('undo')}
           </button>
         ) : null}
-        <button type="button" class="button icon-only ghost" aria-label={t('dismiss')} onClick={() => dismiss(id)}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('dismiss')} look="ghost" onClick={() => dismiss(id)} />
       </div>
     ))}
   </div>

@@ -4,7 +4,7 @@ import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { proofText } from '../../i18n/proofs.js'
-import { Icon } from '../../parts/icon.js'
+import { Icon, IconButton } from '../../parts/icon.js'
 import { exportUrl } from '../../parts/list/export.js'
 import { DayFilter, RemovableFilter, SelectFilter } from '../../parts/list/filters.js'
 import { type Column, Table } from '../../parts/list/table.js'
@@ -228,26 +228,22 @@ const columnsFor = (
     cell: event => (
       <>
         {onVerify ? (
-          <button
-            type="button"
-            class="button icon-only ghost small"
-            aria-label={proofText('verify')}
+          <IconButton
+            icon="shield"
+            label={proofText('verify')}
             title={proofText('verify')}
+            look="ghost small"
             onClick={() => onVerify(event)}
-          >
-            <Icon name="shield" />
-          </button>
+          />
         ) : null}
         {address.get('subject') === event.subject ? null : (
-          <button
-            type="button"
-            class="button icon-only ghost small"
-            aria-label={t('audit.only')}
+          <IconButton
+            icon="search"
+            label={t('audit.only')}
             title={t('audit.only')}
+            look="ghost small"
             onClick={() => address.set({ subject: event.subject, after: '' })}
-          >
-            <Icon name="search" />
-          </button>
+          />
         )}
       </>
     ),

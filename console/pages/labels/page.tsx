@@ -3,7 +3,7 @@ import { useQuery } from '../../api/queries.js'
 import { t } from '../../i18n/messages.js'
 import { SelectField } from '../../parts/form/form.js'
 import { Picker } from '../../parts/form/picker.js'
-import { Icon } from '../../parts/icon.js'
+import { Icon, IconButton } from '../../parts/icon.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { type Address, useAddress } from '../../state/address.js'
@@ -110,14 +110,12 @@ function Choosing({ address, kinds, kind, ids, labels }: ChoosingProps) {
                   {title}
                   <span class="sub">{note}</span>
                 </span>
-                <button
-                  type="button"
-                  class="button icon-only small ghost"
-                  aria-label={t('remove.of', { name: title })}
+                <IconButton
+                  icon="close"
+                  label={t('remove.of', { name: title })}
+                  look="ghost small"
                   onClick={() => keep(ids.filter(one => one !== id))}
-                >
-                  <Icon name="close" />
-                </button>
+                />
               </li>
             ))}
           </ul>

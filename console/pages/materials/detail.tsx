@@ -6,7 +6,7 @@ import { type MessageKey, t } from '../../i18n/messages.js'
 import { AuditLink } from '../../parts/audit-link.js'
 import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon, type IconName } from '../../parts/icon.js'
+import { Icon, IconButton, type IconName } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast, toastError } from '../../parts/toast.js'
@@ -140,15 +140,7 @@ function More({ material, onOpen }: { readonly material: Material; readonly onOp
       <button type="button" class="button" onClick={() => onOpen('correction')}>
         {t('move.correction')}
       </button>
-      <button
-        type="button"
-        class="button icon-only"
-        aria-label={t('archive')}
-        title={t('archive')}
-        onClick={() => onOpen('archive')}
-      >
-        <Icon name="archive" />
-      </button>
+      <IconButton icon="archive" label={t('archive')} title={t('archive')} onClick={() => onOpen('archive')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon } from '../../parts/icon.js'
+import { IconButton } from '../../parts/icon.js'
 import { type Column, paged, Table } from '../../parts/list/table.js'
 import { Read } from '../../parts/loading.js'
 import { Card, Empty } from '../../parts/page.js'
@@ -104,15 +104,13 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
             narrow: 'below' as const,
             cell: (movement: Movement) =>
               canReverse(movement) ? (
-                <button
-                  type="button"
-                  class="button icon-only ghost small"
-                  aria-label={t('movement.reverseOf', { name: nameOf(movement) })}
+                <IconButton
+                  icon="undo"
+                  label={t('movement.reverseOf', { name: nameOf(movement) })}
                   title={t('movement.reverseDo')}
+                  look="ghost small"
                   onClick={() => onReverse(movement)}
-                >
-                  <Icon name="undo" />
-                </button>
+                />
               ) : null,
           },
         ]

@@ -8,7 +8,7 @@ import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
 import { Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
-import { Icon } from '../../parts/icon.js'
+import { IconButton } from '../../parts/icon.js'
 import { Status } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
 
@@ -52,9 +52,7 @@ export function Selected({ materials, onClear }: SelectedProps) {
         <a class="button" download href={`/api/v1/materials?ids=${ids}&format=csv&bom=true`}>
           CSV
         </a>
-        <button type="button" class="button icon-only ghost" aria-label={t('selected.clear')} onClick={onClear}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('selected.clear')} look="ghost" onClick={onClear} />
       </section>
       {open ? <Change open={open} materials={materials} onClose={() => setOpen(undefined)} onDone={onClear} /> : null}
     </>

@@ -5,7 +5,7 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon } from '../../parts/icon.js'
+import { Icon, IconButton } from '../../parts/icon.js'
 import { Failure } from '../../parts/loading.js'
 import { Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
@@ -183,15 +183,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
         </button>
       )}
       {canWrite && isPending ? (
-        <button
-          type="button"
-          class="button icon-only"
-          aria-label={t('note.cancel')}
-          title={t('note.cancel')}
-          onClick={() => onOpen('cancel')}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={t('note.cancel')} title={t('note.cancel')} onClick={() => onOpen('cancel')} />
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
 import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { faultText } from '../../parts/error-text.js'
-import { Icon } from '../../parts/icon.js'
+import { IconButton } from '../../parts/icon.js'
 import { type Column, Table } from '../../parts/list/table.js'
 import { Card } from '../../parts/page.js'
 import { toastError } from '../../parts/toast.js'
@@ -164,25 +164,21 @@ const actionsColumn = (
   narrow: 'beside',
   cell: item => (
     <span class="row-actions">
-      <button
-        type="button"
-        class="button icon-only ghost small"
-        aria-label={t('edit.of', { name: item.material_name ?? '' })}
+      <IconButton
+        icon="edit"
+        label={t('edit.of', { name: item.material_name ?? '' })}
         title={t('edit')}
+        look="ghost small"
         onClick={() => onChange(item)}
-      >
-        <Icon name="edit" />
-      </button>
+      />
       {note.items.length > 1 ? (
-        <button
-          type="button"
-          class="button icon-only ghost small"
-          aria-label={t('remove.of', { name: item.material_name ?? '' })}
+        <IconButton
+          icon="close"
+          label={t('remove.of', { name: item.material_name ?? '' })}
           title={t('note.removeItem')}
+          look="ghost small"
           onClick={() => onRemove(item)}
-        >
-          <Icon name="close" />
-        </button>
+        />
       ) : null}
     </span>
   ),

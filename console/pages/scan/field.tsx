@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import { t } from '../../i18n/messages.js'
-import { Icon } from '../../parts/icon.js'
+import { Icon, IconButton } from '../../parts/icon.js'
 import { doing, feedback, scan, undo } from './desk.js'
 import { lines } from './lines.js'
 
@@ -66,9 +66,7 @@ export function Field({ onCamera }: { readonly onCamera: () => void }) {
         onBlur={() => setFocused(false)}
         onKeyDown={typed}
       />
-      <button type="button" class="button icon-only ghost" aria-label={t('camera')} onClick={onCamera}>
-        <Icon name="camera" />
-      </button>
+      <IconButton icon="camera" label={t('camera')} look="ghost" onClick={onCamera} />
     </div>
   )
 }

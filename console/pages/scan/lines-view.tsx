@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'preact/hooks'
 import { locale, t } from '../../i18n/messages.js'
-import { Icon } from '../../parts/icon.js'
+import { IconButton } from '../../parts/icon.js'
 import { Empty } from '../../parts/page.js'
 import { plainTyped, typed } from '../../parts/values/decimals.js'
 import { setQuantity } from './desk.js'
@@ -52,15 +52,13 @@ function Row({ line }: { readonly line: Line }) {
         ) : null}
       </span>
       {canUndo ? (
-        <button
-          type="button"
-          class="button icon-only small ghost"
-          aria-label={t('scan.undo', { name: title })}
+        <IconButton
+          icon="undo"
+          label={t('scan.undo', { name: title })}
           title={t('undo')}
+          look="ghost small"
           onClick={() => setQuantity(id, '0')}
-        >
-          <Icon name="undo" />
-        </button>
+        />
       ) : null}
       {goods && quantity !== undefined ? <Amount key={`${quantity} ${text}`} line={line} /> : null}
       <span class="ago muted">{ago(at)}</span>

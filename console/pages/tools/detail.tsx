@@ -5,7 +5,7 @@ import { may } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon } from '../../parts/icon.js'
+import { Icon, IconButton } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
 import { toast } from '../../parts/toast.js'
@@ -118,15 +118,7 @@ function Actions({ tool: { status, calibration }, onOpen }: ActionsProps) {
         </button>
       ) : null}
       {canCheckIn ? null : (
-        <button
-          type="button"
-          class="button icon-only"
-          aria-label={t('archive')}
-          title={t('archive')}
-          onClick={() => onOpen('archive')}
-        >
-          <Icon name="archive" />
-        </button>
+        <IconButton icon="archive" label={t('archive')} title={t('archive')} onClick={() => onOpen('archive')} />
       )}
     </>
   )

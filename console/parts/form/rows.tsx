@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { t } from '../../i18n/messages.js'
-import { Icon } from '../icon.js'
+import { Icon, IconButton } from '../icon.js'
 import type { Entered } from './form.js'
 
 interface RowsProps<Value> {
@@ -26,14 +26,12 @@ export function Rows<Value>({ name, label, add, most, values = [], children }: R
       {rows.map(({ id, value }, index) => (
         <div class="row" key={id}>
           {children(`${name}.${index}`, value)}
-          <button
-            type="button"
-            class="button icon-only ghost"
-            aria-label={t('rows.remove', { number: index + 1 })}
+          <IconButton
+            icon="close"
+            label={t('rows.remove', { number: index + 1 })}
+            look="ghost"
             onClick={() => setRows(rows.filter(row => row.id !== id))}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </div>
       ))}
       {rows.length < most ? (
