@@ -95,8 +95,6 @@ function Filters({ address, first }: { readonly address: Address; readonly first
     <>
       <Chips
         address={address}
-        label={t('state')}
-        name="show"
         choices={[
           { value: '', label: t('batches.onHand') },
           { value: 'expiring', label: t('batches.expiring') },

@@ -37,8 +37,6 @@ export default function CalibrationPage() {
       <div class="filters">
         <Chips
           address={address}
-          label={t('state')}
-          name="show"
           choices={[
             { value: '', label: t('calibration.all') },
             ...STATES.map(value => ({ value, label: t(`calibration.${value}`) })),

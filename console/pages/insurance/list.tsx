@@ -77,8 +77,6 @@ export default function Insurances() {
         <>
           <Chips
             address={address}
-            label={t('state')}
-            name="show"
             choices={[
               { value: '', label: t('filter.everything') },
               ...STATES.map(value => ({ value, label: t(`insurance.${value}`) })),

@@ -44,8 +44,6 @@ export default function Keys() {
       filters={
         <Chips
           address={list.address}
-          label={t('state')}
-          name="show"
           choices={[
             { value: '', label: t('keys.valid') },
             { value: 'sessions', label: t('sessions') },

@@ -141,8 +141,6 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
     <>
       <Chips
         address={address}
-        label={t('state')}
-        name="show"
         choices={[
           { value: '', label: t('filter.everything') },
           { value: 'low', label: low > 0 ? `${t('figure.low')} · ${plain(String(low))}` : t('figure.low') },

@@ -98,8 +98,6 @@ const Filters = ({ address }: { readonly address: Address }) => (
   <>
     <Chips
       address={address}
-      label={t('state')}
-      name="show"
       choices={[
         { value: '', label: t('filter.everything') },
         ...NOTE_STATUSES.map(status => ({ value: status, label: t(`note.${status}`) })),

@@ -64,8 +64,6 @@ export default function People() {
       filters={
         <Chips
           address={list.address}
-          label={t('state')}
-          name="show"
           choices={[
             { value: '', label: t('people.active') },
             { value: 'gone', label: t('people.inactive') },

@@ -143,8 +143,6 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
     <>
       <Chips
         address={address}
-        label={t('state')}
-        name="show"
         choices={[
           { value: '', label: t('filter.everything') },
           { value: 'available', label: t('tool.available') },

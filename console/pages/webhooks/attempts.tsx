@@ -36,8 +36,6 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
       <div class="inset">
         <Chips
           address={address}
-          label={t('state')}
-          name="show"
           choices={[
             { value: '', label: t('filter.everything') },
             { value: 'failed', label: t('attempt.failed') },

@@ -68,8 +68,6 @@ export default function Webhooks() {
       filters={
         <Chips
           address={list.address}
-          label={t('state')}
-          name="show"
           choices={[
             { value: '', label: t('filter.everything') },
             { value: 'failing', label: t('webhook.isFailing') },

@@ -58,15 +58,17 @@ export function Search({ address, label }: SearchProps) {
   )
 }
 
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
 interface ChipsProps {
   readonly address: Address
-  readonly label: string
-  readonly name: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly label?: string
+  readonly name?: string
+  readonly choices: Choices
 }
 
-/** A filter with a few choices, of which one is selected. */
-export const Chips = ({ address, label, name, choices }: ChipsProps) => (
+/** A filter with a few choices, of which one is selected. By default, it filters by state. */
+export const Chips = ({ address, label = t('state'), name = 'show', choices }: ChipsProps) => (
   <fieldset class="chips">
     <legend class="unseen">{label}</legend>
     {choices.map(choice => (
@@ -83,7 +85,14 @@ export const Chips = ({ address, label, name, choices }: ChipsProps) => (
   </fieldset>
 )
 
-interface SelectFilterProps extends ChipsProps {
+interface NamedFilterProps {
+  readonly address: Address
+  readonly label: string
+  readonly name: string
+}
+
+interface SelectFilterProps extends NamedFilterProps {
+  readonly choices: Choices
   /** Shown below the choices if the list isn't complete. */
   readonly note?: string | undefined
 }
@@ -124,12 +133,6 @@ export function LocationFilter({ address }: { readonly address: Address }) {
       choices={data.data.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )
-}
-
-interface NamedFilterProps {
-  readonly address: Address
-  readonly label: string
-  readonly name: string
 }
 
 /** A filter that another page has set. A click removes it. */
