@@ -52,20 +52,17 @@ function Movements({ batch, address }: HistoryProps) {
   })
   return (
     <Read of={query}>
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <Empty title={t('history.none')} />
-        ) : (
-          <Table
-            caption={t('batch.movements')}
-            columns={movementColumns(batch)}
-            rows={movementsIn(data)}
-            idOf={({ entry }) => entry.movement_id}
-            address={address}
-            total={total}
-          />
-        )
-      }
+      {({ data, total }) => (
+        <Table
+          caption={t('batch.movements')}
+          columns={movementColumns(batch)}
+          rows={movementsIn(data)}
+          idOf={({ entry }) => entry.movement_id}
+          address={address}
+          total={total}
+          empty={<Empty title={t('history.none')} />}
+        />
+      )}
     </Read>
   )
 }
@@ -105,24 +102,21 @@ function FieldChanges({ batch, address }: HistoryProps) {
   })
   return (
     <Read of={query}>
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <Empty title={t('batch.unchanged')} />
-        ) : (
-          <Table
-            caption={t('batch.changes')}
-            columns={[
-              { label: t('change'), cell: ({ changes }) => <Changes fields={changes} /> },
-              { label: t('who'), narrow: 'below', cell: ({ actor }) => actor.name ?? actor.user_id },
-              { label: t('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
-            ]}
-            rows={data}
-            idOf={({ id }) => id}
-            address={address}
-            total={total}
-          />
-        )
-      }
+      {({ data, total }) => (
+        <Table
+          caption={t('batch.changes')}
+          columns={[
+            { label: t('change'), cell: ({ changes }) => <Changes fields={changes} /> },
+            { label: t('who'), narrow: 'below', cell: ({ actor }) => actor.name ?? actor.user_id },
+            { label: t('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
+          ]}
+          rows={data}
+          idOf={({ id }) => id}
+          address={address}
+          total={total}
+          empty={<Empty title={t('batch.unchanged')} />}
+        />
+      )}
     </Read>
   )
 }

@@ -144,21 +144,18 @@ function RecordsOf({ id, address }: { readonly id: string; readonly address: Add
   return (
     <Card title={t('calibration.records')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty title={t('calibration.noRecords')} text={t('calibration.noRecordsText')} />
-          ) : (
-            <Table
-              caption={t('calibration.records')}
-              columns={recordColumns(({ plan_name }) => plan_name ?? t('plan.calibration'))}
-              rows={data}
-              idOf={record => record.id}
-              linkOf={record => `${BASE}/calibration/${record.id}`}
-              address={address}
-              total={total}
-            />
-          )
-        }
+        {({ data, total }) => (
+          <Table
+            caption={t('calibration.records')}
+            columns={recordColumns(({ plan_name }) => plan_name ?? t('plan.calibration'))}
+            rows={data}
+            idOf={record => record.id}
+            linkOf={record => `${BASE}/calibration/${record.id}`}
+            address={address}
+            total={total}
+            empty={<Empty title={t('calibration.noRecords')} text={t('calibration.noRecordsText')} />}
+          />
+        )}
       </Read>
     </Card>
   )

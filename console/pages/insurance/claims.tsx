@@ -37,20 +37,17 @@ export function Claims({ policy, address, canWrite }: ClaimsProps) {
   return (
     <Card title={t('claims')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query} lines={3}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty title={t('claims.none')} text={t('claims.noneText')} />
-          ) : (
-            <Table
-              caption={t('claims')}
-              columns={columnsFor(({ number }) => setOpenNumber(number))}
-              rows={data}
-              idOf={({ number }) => String(number)}
-              address={address}
-              total={total}
-            />
-          )
-        }
+        {({ data, total }) => (
+          <Table
+            caption={t('claims')}
+            columns={columnsFor(({ number }) => setOpenNumber(number))}
+            rows={data}
+            idOf={({ number }) => String(number)}
+            address={address}
+            total={total}
+            empty={<Empty title={t('claims.none')} text={t('claims.noneText')} />}
+          />
+        )}
       </Read>
       {open ? <ClaimDialog claim={open} canWrite={canWrite} onClose={() => setOpenNumber(undefined)} /> : null}
     </Card>

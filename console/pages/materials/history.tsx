@@ -36,20 +36,17 @@ export function History({ material, address }: HistoryProps) {
   return (
     <Card title={t('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty title={t('history.none')} />
-          ) : (
-            <Table
-              caption={t('history')}
-              columns={columnsFor(canWrite ? setUndoing : undefined)}
-              rows={movementsIn(data)}
-              idOf={({ entry }) => entry.movement_id}
-              address={address}
-              total={total}
-            />
-          )
-        }
+        {({ data, total }) => (
+          <Table
+            caption={t('history')}
+            columns={columnsFor(canWrite ? setUndoing : undefined)}
+            rows={movementsIn(data)}
+            idOf={({ entry }) => entry.movement_id}
+            address={address}
+            total={total}
+            empty={<Empty title={t('history.none')} />}
+          />
+        )}
       </Read>
       {undoing ? (
         <Confirm
@@ -67,16 +64,13 @@ export function History({ material, address }: HistoryProps) {
 /** Movements of the 30 days before a past day, which are part of the past record. */
 export const PastHistory = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
   <Card title={t('history')} note={t('past.history')}>
-    {entries.length === 0 ? (
-      <Empty title={t('history.none')} />
-    ) : (
-      <Table
-        caption={t('history')}
-        columns={columnsFor(undefined)}
-        rows={movementsIn(entries)}
-        idOf={({ entry }) => entry.movement_id}
-      />
-    )}
+    <Table
+      caption={t('history')}
+      columns={columnsFor(undefined)}
+      rows={movementsIn(entries)}
+      idOf={({ entry }) => entry.movement_id}
+      empty={<Empty title={t('history.none')} />}
+    />
   </Card>
 )
 

@@ -26,20 +26,17 @@ export function History({ tool, address }: HistoryProps) {
   return (
     <Card title={t('history')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty title={t('tool.noHistory')} />
-          ) : (
-            <Table
-              caption={t('history')}
-              columns={columns()}
-              rows={data}
-              idOf={({ id }) => id}
-              address={address}
-              total={total}
-            />
-          )
-        }
+        {({ data, total }) => (
+          <Table
+            caption={t('history')}
+            columns={columns()}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            total={total}
+            empty={<Empty title={t('tool.noHistory')} />}
+          />
+        )}
       </Read>
     </Card>
   )

@@ -44,20 +44,17 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
         />
       </div>
       <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty title={t('attempts.none')} text={t('attempts.noneText')} />
-          ) : (
-            <Table
-              caption={t('attempts')}
-              columns={columnsFor(setOpened)}
-              rows={data}
-              idOf={({ id }) => id}
-              address={address}
-              total={total}
-            />
-          )
-        }
+        {({ data, total }) => (
+          <Table
+            caption={t('attempts')}
+            columns={columnsFor(setOpened)}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            total={total}
+            empty={<Empty title={t('attempts.none')} text={t('attempts.noneText')} />}
+          />
+        )}
       </Read>
       {opened ? (
         <AttemptDialog webhook={webhook} attempt={opened} sends={sends} onClose={() => setOpened(undefined)} />

@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   readonly address?: Address
   readonly total?: number
   readonly selection?: Selection | undefined
+  /** Shown instead of a table without rows. */
+  readonly empty?: ComponentChildren
 }
 
 /** Selected rows, for bulk actions: by checkbox, or Space on the link of a row. */
@@ -54,7 +56,9 @@ export function Table<Row>({
   address,
   total = rows.length,
   selection,
+  empty,
 }: TableProps<Row>) {
+  if (empty && rows.length === 0) return <>{empty}</>
   const [first, ...rest] = columns
   return (
     <>
