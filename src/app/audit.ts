@@ -63,7 +63,7 @@ export async function createAudit(options: AuditOptions): Promise<AuditService> 
     openSigner: openKey,
     intervalMs: config.audit.checkpointMinutes * MINUTE_MS,
     warn: warnTo(log),
-    ...(leaseMs === undefined ? {} : { leaseMs }),
+    leaseMs,
   })
   const findEvent = createEventFinder({ store: stores.events, tree: checkpoints.tree })
   return {

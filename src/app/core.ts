@@ -8,7 +8,6 @@ import { createStreams } from '../commands/executor/stream-states.js'
 import { createNotices, type Notices } from '../commands/notices.js'
 import { BACKDATING_DAYS } from '../domain/stock/recent-balances.js'
 import { type Calendar, calendarOf } from '../domain/values/days.js'
-import type { Id } from '../domain/values/ids.js'
 import { REGISTRY, type Registry } from '../events/kinds/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
@@ -114,7 +113,15 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       ...{ ...rules, store, snapshots, readModels: reads.readModels, upToDate },
       registry: registry.with(personKeys.fork()),
     })
-  const notices = createNoticesOf({ reads, executor, instance, calendar, now, warn })
+  const notices = createNotices({
+    executor,
+    sources: noticeSources(reads.readModels),
+    published: ids => publishedNotices(reads.readModels, ids),
+    calendar,
+    context: () => ownContext({ installation: instance.installation, now }),
+    backpressure: reads.readModels.backpressure,
+    warn,
+  })
   const resuming = createResuming({ stores, reads, commands, leader, leaseMs, now, warn })
   return {
     ...reads,
@@ -135,42 +142,29 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
 }
 
-interface CommandSideOptions extends Pick<ExecutorOptions, 'streams' | 'snapshots' | 'now'> {
+interface CommandSideOptions
+  extends Pick<ExecutorOptions, 'streams' | 'snapshots' | 'now' | 'observe'>,
+    Pick<CommandsOptions, 'webhooks' | 'defaultLocationId' | 'calendar' | 'backdatingDays'> {
   readonly store: CommandsOptions['store'] & Pick<EventStore, 'head'>
   readonly registry: Registry
   readonly reads: Pick<ReadModelAccess, 'readModels' | 'liveCopies'>
   readonly upToDate: () => Promise<ReadModels>
   readonly unique: readonly UniqueField[]
-  readonly webhooks: WebhookRules
-  readonly defaultLocationId: Id
-  readonly calendar: Calendar
-  readonly backdatingDays: number
-  readonly observe?: ExecutorOptions['observe']
 }
 
 /** Creates the commands on a log. */
 function createCommandSide(options: CommandSideOptions): Pick<Core, 'executor' | 'commands'> {
-  const { store, streams, snapshots, registry, reads, upToDate, now, observe } = options
-  const { webhooks, defaultLocationId, calendar, backdatingDays } = options
-  const { readModels, liveCopies } = reads
+  const { store, registry, unique, upToDate } = options
+  const { readModels, liveCopies } = options.reads
   const { written } = readModels
-  const executor = createExecutor({
-    ...{ store, streams, snapshots, now, registry, written },
-    ...(observe ? { observe } : {}),
-  })
+  const executor = createExecutor({ ...options, written })
   const commands = createCommands({
+    ...options,
     executor,
     events: createEventReader(store, registry),
-    streams,
-    store,
-    unique: { fields: options.unique, listed: createValueLookup(readModels, liveCopies) },
+    unique: { fields: unique, listed: createValueLookup(readModels, liveCopies) },
     written,
     queries: createDecisionQueries(upToDate),
-    webhooks,
-    defaultLocationId,
-    calendar,
-    backdatingDays,
-    now,
   })
   return { executor, commands }
 }
@@ -198,29 +192,6 @@ function createDryRun(options: DryRunOptions): CommandSide {
     },
   })
   return { ...reads, commands, isDryRun: true }
-}
-
-interface NoticesParts {
-  readonly reads: Pick<ReadModelAccess, 'readModels'>
-  readonly executor: Executor
-  readonly instance: Instance
-  readonly calendar: Calendar
-  readonly now: () => number
-  readonly warn: Warn
-}
-
-function createNoticesOf({ reads, executor, instance, calendar, now, warn }: NoticesParts): Notices {
-  const { of, backpressure } = reads.readModels
-  const { installation } = instance
-  return createNotices({
-    executor,
-    sources: noticeSources({ of }),
-    published: ids => publishedNotices({ of }, ids),
-    calendar,
-    context: () => ownContext({ installation, now }),
-    backpressure,
-    warn,
-  })
 }
 
 interface ResumingOptions {

@@ -1,25 +1,22 @@
-import type { Logger } from 'pino'
 import { docsHandlers } from '../api/description/docs.js'
 import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
 import type { Steps } from '../api/description/steps.js'
-import type { KeyHolders } from '../api/frame/access/key-holders.js'
 import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../api/frame/access/rate-limits.js'
 import { type App, createApp } from '../api/frame/app.js'
 import type { Frame } from '../api/frame/frame.js'
 import { createMemoryBudget } from '../api/frame/request/memory-budget.js'
 import type { Route } from '../api/frame/route.js'
 import { createStorageBudget, positionOf, type StoredResponse } from '../api/frame/stored-response.js'
-import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
+import { healthHandlers, healthOf } from '../api/operation/health.js'
 import { type Metrics, metricsHandlers, type Readings } from '../api/operation/metrics.js'
 import { readinessOf } from '../api/operation/readiness.js'
 import type { RequestLog } from '../api/operation/request-log.js'
 import { standingsOf } from '../api/operation/standings.js'
 import { createNamesOf } from '../api/records/names.js'
 import { createMint } from '../domain/values/ids.js'
-import type { Erasure } from '../erasure/erasure.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Stores } from '../opening/open-stores.js'
@@ -27,28 +24,20 @@ import { createAppliedCommands } from '../projections/queries/applied-commands.j
 import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
 import { isWithin } from '../webhooks/delivery/address-guard.js'
-import type { AuditService } from './audit.js'
 import type { Config } from './config.js'
 import type { Console } from './console.js'
 import type { Core } from './core.js'
-import type { Imports } from './imports.js'
 import type { Outbound } from './outbound/outbound.js'
-import { routesOf } from './routes.js'
+import { type RoutesOptions, routesOf } from './routes.js'
 
-export interface HttpOptions {
+export interface HttpOptions extends RoutesOptions {
   readonly config: Config
   readonly stores: Stores
   readonly core: Core
-  readonly holders: KeyHolders
   readonly console: Console
   readonly outbound: Outbound
-  readonly imports: Pick<Imports, 'routes'>
-  readonly audit: Pick<AuditService, 'routes'>
-  readonly erasure: Pick<Erasure, 'complete'>
   readonly metrics: Metrics
   readonly requestLog: RequestLog | undefined
-  readonly log: Logger
-  readonly now: () => number
 }
 
 /** Creates the handler of all requests: the API routes on one frame, and the paths outside the API. */
@@ -62,8 +51,8 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
       firstPageHandlers({
         version: VERSION,
         health: () => healthOf(readiness),
-        ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-        ...(options.console.isBuilt ? { console: '/console' } : {}),
+        publicUrl: config.publicUrl,
+        console: options.console.isBuilt ? '/console' : undefined,
       }),
       ...options.console.handlers,
       docsHandlers(() => describeRoutes(routes)),
@@ -71,14 +60,19 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
       healthHandlers({ version: VERSION, readiness }),
       metricsHandlers({
         metrics,
-        readings: async () => ({
-          ...readingsOf(await readiness(), await stores.events.head()),
-          disks: stores.parts.map(({ name, disk }) => ({ name, free: disk?.space()?.free })),
-          streams: outbound.open(),
-          ...(await sizes(stores, outbound)),
-        }),
+        async readings() {
+          const current = await readiness()
+          return {
+            log_position: await stores.events.head(),
+            stores: current.stores,
+            projections: current.projections,
+            disks: stores.parts.map(({ name, disk }) => ({ name, free: disk?.space()?.free })),
+            streams: outbound.open(),
+            ...(await sizes(stores, outbound)),
+          }
+        },
         standings: standingsOf(core.readModels, core.calendar),
-        ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
+        token: config.metricsToken,
       }),
     ],
     frame: await frameOf(options),
@@ -94,7 +88,7 @@ async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readin
       .catch(() => undefined),
     outbound.due().catch(() => undefined),
   ])
-  return { ...(log ? { log } : {}), ...(due ? { due } : {}) }
+  return { log, due }
 }
 
 /** Cached, because the routes are the same for every service in this process. */
@@ -146,8 +140,8 @@ async function frameOf(options: HttpOptions): Promise<Frame> {
     responseBudget: createMemoryBudget(),
     namesOf: createNamesOf(core.liveCopies),
     calendar: core.calendar,
-    ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-    ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
+    publicUrl: config.publicUrl,
+    origins: config.corsOrigins,
     observe(response) {
       metrics.responseSent(response)
       requestLog?.responded(response)
@@ -166,9 +160,3 @@ const dryRunOn =
     if (!route) throw new Error(`${operationId} has no route for a dry run`)
     return route.handle(request)
   }
-
-const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
-  log_position,
-  stores,
-  projections,
-})

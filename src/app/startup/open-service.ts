@@ -36,8 +36,7 @@ export function createOpening(options: OpeningOptions): ServiceOpening {
   let served: string | undefined
 
   async function open(refill: boolean): Promise<OpenedService> {
-    const stores =
-      options.stores ?? (await openStores(config, log, { waiting, refill, now, ...(served ? { served } : {}) }))
+    const stores = options.stores ?? (await openStores(config, log, { waiting, refill, now, served }))
     try {
       const started = await startOn({ ...options, stores })
       served = await stores.events.identity()

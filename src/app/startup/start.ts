@@ -57,7 +57,6 @@ export interface StartOptions {
  */
 export async function startOn(options: StartOptions): Promise<Started> {
   const { config, stores, metrics, requestLog, log, now, waiting, leaseMs } = options
-  const lease = leaseMs === undefined ? {} : { leaseMs }
   const closing = createClosing()
   try {
     await upgradeDocuments({ ...stores, waitFor: waiting.for, now, log })
@@ -65,9 +64,8 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
     const { unique, timezone, backdatingDays } = config
     const core = await createCore({
-      ...{ stores, log, now, unique, timezone, backdatingDays, observe },
+      ...{ stores, log, now, unique, timezone, backdatingDays, observe, leaseMs },
       webhooks: webhookRules(safety, config.maxWebhooks),
-      ...lease,
     })
     closing.add(core.stop)
     const { executor, instance, readModels } = core
@@ -88,7 +86,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const firstKey = await firstKeyOf(firstKeyOptions)
     const keyFile = firstKey ? undefined : await validKeyFile(firstKeyOptions)
 
-    const parts = { config, stores, core, holders, log, now, ...lease }
+    const parts = { config, stores, core, holders, log, now, leaseMs }
     const console = await createConsole(parts)
     const firstLink = firstKey && console.isBuilt ? await console.firstLink() : undefined
 
@@ -98,7 +96,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     await outbound.start()
 
     const erasure = await createErasure({
-      ...{ documents: stores.documents, personKeys: stores.personKeys, readModels, now, ...lease },
+      ...{ documents: stores.documents, personKeys: stores.personKeys, readModels, now, leaseMs },
       ...{ users: core.commands.users, tools: core.commands.tools, eraseMessages: outbound.republish },
       ...{ clearFiles: stores.clearLog, retentionDays: config.personRetentionDays, leader: instance.leader },
       severalInstances: stores.deployment.severalInstances,
@@ -124,7 +122,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
       leader: instance.leader,
       now,
       warn: warnTo(log),
-      ...lease,
+      leaseMs,
     })
     closing.add(clock.stop)
     clock.start()
