@@ -6,14 +6,14 @@ import { z } from 'zod'
 import type { Authenticate } from '../../src/api/frame/access/authentication.js'
 import { createAuthThrottle, MINUTES, type Minute, rateLimit } from '../../src/api/frame/access/rate-limits.js'
 import type { Scope } from '../../src/api/frame/access/scopes.js'
-import type { AppOptions } from '../../src/api/frame/app.js'
+import { type AppOptions, createApp } from '../../src/api/frame/app.js'
 import type { Frame } from '../../src/api/frame/frame.js'
 import { createMemoryBudget } from '../../src/api/frame/request/memory-budget.js'
 import { type Route, route } from '../../src/api/frame/route.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/schema/fields.js'
 import { sort } from '../../src/api/frame/schema/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/schema/times.js'
-import { createServer } from '../../src/api/frame/server.js'
+import { createHttp } from '../../src/api/frame/server.js'
 import { createStorageBudget, positionOf, type StoredResponse } from '../../src/api/frame/stored-response.js'
 import { calendarOf } from '../../src/domain/values/days.js'
 import { exact } from '../../src/domain/values/exact.js'
@@ -133,7 +133,7 @@ export async function startToy({
       ...frame,
     },
   }
-  const server = createServer(options, credentials)
+  const server = createHttp(createApp(options), credentials)
   const port = await server.listen(0, '127.0.0.1')
   const url = `${credentials ? 'https' : 'http'}://127.0.0.1:${port}`
   const client = createClient({ url, key: '', document: null, ca: credentials?.cert })

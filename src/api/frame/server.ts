@@ -8,7 +8,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
-import { type App, type AppOptions, createApp } from './app.js'
+import type { App } from './app.js'
 import { answerClientError } from './client-error.js'
 
 /** A certificate and its private key. */
@@ -30,9 +30,6 @@ export interface ApiServer {
   /** Presents another certificate to new connections. Only for servers with TLS. */
   renew(credentials: Credentials): void
 }
-
-export const createServer = (options: AppOptions, credentials?: Credentials): ApiServer =>
-  createHttp(createApp(options), credentials)
 
 /** Creates the HTTP server, with TLS if there are credentials. */
 export function createHttp(first: App, credentials?: Credentials): ApiServer {
