@@ -177,7 +177,7 @@ export async function eventStoreDbAt(
 
 export async function mongoDbAt(url: string, log: Pick<Logger, 'warn'>, now?: () => number): Promise<OpenedDocuments> {
   const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
-  const store = createMongoDocumentStore({ url, warn: warnTo(log), ...(now ? { now } : {}) })
+  const store = createMongoDocumentStore({ url, warn: warnTo(log), now })
   const part = { name: MONGO_DB, ping: store.ping }
   const personKeys = () => openPersonKeyDocuments(store)
   return { store, part, title: MONGO_DB, place: withoutCredentials(url), personKeys }

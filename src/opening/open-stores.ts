@@ -137,7 +137,7 @@ async function requireMatch(config: StoreSettings, bare: BareStores, options: Op
   waiting.for('checking whether the stores match')
   await requireServed(events.store, events.title, served)
   const places = { log: events.title, documents: documents.title }
-  const agreed = agree({ events: events.store, documents: documents.store, places, ...(read ? { read } : {}) })
+  const agreed = agree({ events: events.store, documents: documents.store, places, read })
   const agreement = await orAborted(agreed, waiting.signal)
   await orAborted(agreeWithBus(config, events.store), waiting.signal)
   return agreement
@@ -205,8 +205,8 @@ const storesOf = (
   // The log as it is, not the guarded one: an instance whose log was replaced holds its leases until it stops.
   documents: deployment.severalInstances ? leasedWhileReached(documents.store, events.store) : documents.store,
   deployment,
-  ...(documents.vacuum ? { vacuum: documents.vacuum } : {}),
-  ...(documents.clearLog ? { clearLog: documents.clearLog } : {}),
+  vacuum: documents.vacuum,
+  clearLog: documents.clearLog,
   parts: [events.part, documents.part],
   places: [...new Set([events.place, documents.place])],
   onChange: events.verification.onChange,
@@ -226,7 +226,7 @@ async function requireServed(events: EventStore, title: string, served: string |
 }
 
 const reporting = (log: Logger, { signal, for: waitFor }: Waiting): Pick<RegistrationOptions, 'signal' | 'report'> => ({
-  ...(signal ? { signal } : {}),
+  signal,
   report(message: string) {
     log.warn(message)
     waitFor(message)

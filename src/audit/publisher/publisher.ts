@@ -42,7 +42,7 @@ export function createCheckpointPublisher(options: PublisherOptions): Checkpoint
   const ending = new AbortController()
   const { signal } = ending
   const { origin, settings, sender, log, times } = options
-  const sinks = openSinks({ origin, ...settings, sender, log, signal, ...(times ? { times } : {}) })
+  const sinks = openSinks({ origin, ...settings, sender, log, signal, times })
   const witnesses = createWitnesses({ witnesses: settings.witnesses, log, signal })
   return {
     newestElsewhere: sinks.newest,
