@@ -25,7 +25,8 @@ export function announce(
   details: AnnouncedBatch,
   moment: Moment,
 ): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'Material not found.', [absent('material_id')])
+  if (!state)
+    return reject('not-found', 'Material not found.', [{ field: 'material_id', message: 'Material not found.' }])
   if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
   if (!isTracked(state)) {
     const message = `Batch tracking is off for the material ${state.name}.`
@@ -38,8 +39,6 @@ export function announce(
   const fields = newFields(batch_number, rest, null, moment)
   return wrongDates(fields, '') ?? [registered(freshBatch(moment.newBatchId(0), fields, moment.now, null), state)]
 }
-
-const absent = (field: string) => ({ field, message: 'Material not found.' })
 
 export interface ToBatch {
   readonly batchId: string
