@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks'
 
-/** What an open dialog asks before it is discarded. Empty if nothing would be lost. */
+/** What a dialog or a form asks before it is discarded. Empty if nothing would be lost. */
 type Question = () => string
 
 const questions = new Set<Question>()
-/** Address of the page whose dialogs ask. */
+/** Address of the page that asks. */
 let shown = ''
 
-/** Asks before the dialog that calls this is discarded together with its page. */
+/** Asks before the component that calls this is discarded together with its page. */
 export function useQuestion(question: Question): void {
   useLayoutEffect(() => {
     shown = location.href
@@ -18,16 +18,22 @@ export function useQuestion(question: Question): void {
 
 const openQuestion = (): string => [...questions].map(question => question()).find(Boolean) ?? ''
 
-/** Reports whether a dialog contains input that leaving the page would discard. */
+/** Reports whether leaving the page would discard input. */
 export const hasInput = (): boolean => openQuestion() !== ''
 
 /** Asks the user, if necessary, and reports whether the page can be left. */
 export const mayLeave = (): boolean => !hasInput() || confirm(openQuestion())
 
-/** Asks before the Back button or a reload discards input. Call it before the router listens, to be asked first. */
+/** Asks before a link, the Back button, or a reload discards input. Call it before the router listens, to be first. */
 export function guardLeaving(): void {
   addEventListener('beforeunload', event => {
     if (hasInput()) event.preventDefault()
+  })
+  addEventListener('click', event => {
+    const link = (event.target as Element).closest('a')
+    if (!link || link.target || link.hash || link.download || event.ctrlKey || event.metaKey || mayLeave()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
   })
   addEventListener('popstate', event => {
     if (mayLeave()) return

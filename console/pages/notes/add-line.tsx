@@ -5,6 +5,7 @@ import { errorText } from '../../parts/error-text.js'
 import { QuantityField } from '../../parts/form/form.js'
 import { type MaterialOption, MaterialPicker } from '../../parts/form/material-picker.js'
 import { Icon } from '../../parts/icon.js'
+import { useQuestion } from '../../parts/leaving.js'
 import { toast, toastFailure } from '../../parts/toast.js'
 import { changeItems } from './change.js'
 import { withMore } from './items.js'
@@ -13,15 +14,13 @@ import { withMore } from './items.js'
 const isLineTyped = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('.add-line input')].some(({ value }) => value !== '')
 
-/** Asks before an action discards the item that is being typed. */
-export const mayLeaveLine = (): boolean => !isLineTyped() || confirm(t('note.leaveLine'))
-
 /** Adds an item by name and quantity, or scans a series of codes, each of which adds one. */
 export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const [good, setGood] = useState<MaterialOption>()
   const [quantity, setQuantity] = useState<string>()
   const [begun, setBegun] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  useQuestion(() => (isLineTyped() ? t('note.leaveLine') : ''))
 
   /** Shows a line with new fields: an empty one, or one that couldn't be added. */
   const begin = (one?: MaterialOption, amount?: string) => {

@@ -6,6 +6,7 @@ import { t } from '../../i18n/messages.js'
 import { DetailsCard } from '../../parts/details-card.js'
 import { Confirm } from '../../parts/dialog.js'
 import { Icon, IconButton } from '../../parts/icon.js'
+import { mayLeave } from '../../parts/leaving.js'
 import { Failure } from '../../parts/loading.js'
 import { Page } from '../../parts/page.js'
 import { RecordBody, RecordPage } from '../../parts/past.js'
@@ -14,7 +15,6 @@ import { minuteOf, Time } from '../../parts/values/time.js'
 import { BASE } from '../../state/address.js'
 import { usePast } from '../../state/past.js'
 import { useKey } from '../../state/shortcuts.js'
-import { mayLeaveLine } from './add-line.js'
 import { BackdateNote } from './backdate.js'
 import { noteKey, pendingChange, showNote } from './change.js'
 import { EditNote, nameIn } from './edit.js'
@@ -118,7 +118,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
   const [busy, setBusy] = useState(false)
   const isPending = note.status === 'draft' || note.status === 'open'
   const attempt = async (act: (current: DeliveryNote) => Promise<DeliveryNote>, done: string) => {
-    if (busy || !mayLeaveLine()) return
+    if (busy || !mayLeave()) return
     setBusy(true)
     onFailure(undefined)
     try {
@@ -157,7 +157,7 @@ function Actions({ note, canWrite, onOpen, onFailure }: ActionsProps) {
         </button>
       ) : null}
       {canWrite && isPending ? (
-        <button type="button" class="button" onClick={() => mayLeaveLine() && onOpen('backdate')}>
+        <button type="button" class="button" onClick={() => mayLeave() && onOpen('backdate')}>
           {t('note.backdate')}
         </button>
       ) : null}
