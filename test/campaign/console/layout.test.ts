@@ -78,17 +78,18 @@ describeWithBrowser('The layout of the console', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
   })
 
-  it('shows names next to long texts and buttons on a phone, in German', async () => {
+  it('shows names next to long texts, quantities, and buttons on a phone, in German', async () => {
     const { client } = at.service()
     const { id } = await client.create('/tools', { name: 'Torque wrench 20–200 Nm' })
     const calibration = { tool_id: id, performed_by: 'L. Hart', performed_on: '2026-01-15' }
     // With two tags: failed, and an open impact assessment.
     await client.create('/calibrations', { ...calibration, result: 'fail', as_found: 'out_of_tolerance' })
     await client.create('/api-keys', { name: 'Shop', scopes: ['materials:read'] })
+    await client.create('/materials', { name: 'Sechskantschraube', unit: 'Verpackungen', stock: 999_999_999.999999 })
     const { page } = await at.openVisitor({ locale: 'de-DE' })
     await signInInGerman(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of ['calibration?show=records', `calibration/tools/${id}`, 'settings/keys']) {
+    for (const path of ['materials', 'calibration?show=records', `calibration/tools/${id}`, 'settings/keys']) {
       await page.goto(`/console/${path}`)
       await page.locator('tbody th').first().waitFor()
       const widths = await page.locator('tbody th').evaluateAll(all => all.map(name => name.clientWidth))
