@@ -8,7 +8,7 @@ import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 import { plain } from '../../parts/values/quantity.js'
 import { BASE } from '../../state/address.js'
 import { addLine, changed, type Line, lineOf, lines, type ScannedMaterial } from './lines.js'
-import { clearLookups, nameOf } from './lookup.js'
+import { nameOf } from './lookup.js'
 import type { ScanState } from './scan-state.js'
 
 type Movement = Records['Movement']
@@ -51,7 +51,6 @@ export async function bookQuantity(line: Line, quantity: string): Promise<void> 
   } catch (error) {
     changed(line.id, { tone: 'bad', text: await failureText(line, error) })
   } finally {
-    clearLookups()
     refresh('materials')
   }
 }

@@ -22,24 +22,17 @@ export interface Scanned {
   readonly failure?: unknown
 }
 
-const CACHE_MS = 30_000
-const MAX_CACHED_CODES = 200
-const cache = new Map<string, { readonly until: number; readonly scanned: Promise<Scanned> }>()
+const underway = new Map<string, Promise<Scanned>>()
 
-/** Looks up a code and never rejects. Repeated scans share one request for a while. */
+/** Looks up a code and never rejects. Repeated scans share a request that is still running. */
 export function recognise(code: string): Promise<Scanned> {
-  const before = cache.get(code)
-  if (before && before.until > Date.now()) return before.scanned
+  const before = underway.get(code)
+  if (before) return before
   const scanned = find(code).catch((failure): Scanned => ({ code, records: [], failure }))
-  // Don't cache unknown codes: the record might be created at any time.
-  void scanned.then(({ order, records: things }) => order ?? (things.length > 0 || cache.delete(code)))
-  if (cache.size >= MAX_CACHED_CODES) cache.clear()
-  cache.set(code, { until: Date.now() + CACHE_MS, scanned })
+  underway.set(code, scanned)
+  void scanned.then(() => underway.delete(code))
   return scanned
 }
-
-/** Removes a cached lookup after a booking or a change. */
-export const clearLookups = (): void => cache.clear()
 
 async function find(code: string): Promise<Scanned> {
   const all = readings(code, layout.value)

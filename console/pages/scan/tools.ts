@@ -6,7 +6,7 @@ import { t } from '../../i18n/messages.js'
 import { errorText } from '../../parts/error-text.js'
 import { BASE } from '../../state/address.js'
 import { addLine, changed } from './lines.js'
-import { clearLookups, type Tool } from './lookup.js'
+import type { Tool } from './lookup.js'
 import type { ScanState } from './scan-state.js'
 
 /** Checks a tool out or in, and returns a function that undoes it. */
@@ -37,7 +37,6 @@ async function attempt(id: number, work: () => Promise<string>): Promise<boolean
     changed(id, { text: errorText(error), tone: 'bad' })
     return false
   } finally {
-    clearLookups()
     refresh('tools')
   }
 }

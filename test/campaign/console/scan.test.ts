@@ -90,6 +90,17 @@ describeWithBrowser('A scan at the console', () => {
     visitor.expectNoProblems()
   })
 
+  it('shows the current stock each time', async () => {
+    const { id: location_id } = await shelf()
+    const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20, location_id })
+    const { page } = await atTheDesk()
+    await typeAsScanner(page, ['D-1'])
+    await line(page, '20 pcs · Shelf A 20').waitFor()
+    await service().client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 3 })
+    await typeAsScanner(page, ['D-1'])
+    await line(page, '17 pcs · Shelf A 17').waitFor()
+  })
+
   it('at an empty shelf shows other locations of the material and transfers it', async () => {
     const { id: from } = await shelf('Van 7', 'V-7')
     await shelf()
