@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import { inventory } from '../../api/inventory.js'
-import { refresh, useQuery } from '../../api/queries.js'
+import { queries, useQuery } from '../../api/queries.js'
 import { importFaultText } from '../../i18n/import-faults.js'
 import { t } from '../../i18n/messages.js'
 import { useAttempt } from '../../parts/attempt.js'
@@ -31,7 +31,8 @@ export default function ImportPage() {
   const isUnderway = query.data ? isInProgress(query.data) : !query.error
   useEffect(() => setPolling(isUnderway), [isUnderway])
   const status = query.data?.status
-  useEffect(() => refresh('materials', 'tools', 'locations', 'users'), [status])
+  // A file can contain records of any kind, whose numbers and names other pages show.
+  useEffect(() => void queries.invalidateQueries(), [status])
   return (
     <Read of={query} title={t('menu.import')}>
       {record => <ImportDetail key={id} of={record} onChange={() => void query.refetch()} />}
@@ -64,7 +65,7 @@ function ImportDetail({ of: one, onChange }: ShownProps) {
         </div>
       </Card>
       {one.errors.length > 0 ? <Errors of={one} /> : null}
-      {one.status === 'completed' && kind.list !== '' ? (
+      {one.status === 'completed' ? (
         <p>
           <a class="button" href={`${BASE}${kind.list}`}>
             {t(kind.label)}

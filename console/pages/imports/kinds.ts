@@ -67,7 +67,7 @@ const IMPORT_KINDS = {
       ...{ sku: 'GLU-3202', batch_number: 'L-77', supplier: 'Adhesives Ltd', expires_on: '2028-12-31' },
       ...{ quantity: '12', location: '' },
     },
-    list: '/materials',
+    list: '/batches',
   },
   'calibration-plans': {
     label: 'imports.plans',
@@ -79,7 +79,7 @@ const IMPORT_KINDS = {
       ...{ tool_id: '', name: 'Every year', kind: 'calibration' },
       ...{ 'interval.value': '12', 'interval.unit': 'months', lead_days: '30' },
     },
-    list: '/tools',
+    list: '/calibration',
   },
   insurances: {
     label: 'imports.insurances',
@@ -92,7 +92,7 @@ const IMPORT_KINDS = {
       ...{ policy_number: 'P-100', insurer: 'Mutual', coverage_type: 'theft', starts_on: '2027-01-01' },
       ...{ 'sum_insured.amount': '25000', 'sum_insured.currency': 'EUR' },
     },
-    list: '',
+    list: '/insurance',
   },
 } satisfies Readonly<Record<ImportKindName, ImportKind>>
 

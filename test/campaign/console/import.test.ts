@@ -123,4 +123,19 @@ describeWithBrowser('A spreadsheet import in the console', () => {
     await expectText(page, '1 created')
     expect(await total()).to.equal(1)
   })
+
+  it('leads to the imported records, also in a list that was read before', async () => {
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto('/console/insurance')
+    await page.getByText('0 policies').waitFor()
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'Insurance policies' }).click()
+    const head = 'policy_number,insurer,coverage_type,starts_on,sum_insured.amount,sum_insured.currency'
+    await chooseFile(page, `${head}\nP-100,Mutual,theft,2027-01-01,25000,EUR\n`)
+    await page.getByRole('button', { name: 'Check rows' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await page.locator('main').getByRole('link', { name: 'Insurance policies' }).click()
+    await page.getByText('P-100').waitFor()
+  })
 })
