@@ -176,7 +176,11 @@ function rowContext(mint: Mint, importDoc: ImportDoc, { row }: FileRow, lookedUp
   }
 }
 
-const faultOf = ({ details, message }: Rejection): RowFault => ({ column: details[0]?.field ?? null, message })
+/** The message about an invalid value begins with the field, which the column already names. */
+const faultOf = ({ rejected, details: [detail], message }: Rejection): RowFault => ({
+  column: detail?.field ?? null,
+  message: rejected === 'invalid' && detail ? detail.message : message,
+})
 
 /** Waits for all, so that no append is in flight when the first failure is thrown. */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {

@@ -217,6 +217,17 @@ describe('An import file', () => {
       })
   })
 
+  it('names an invalid field only as the column', async () => {
+    const errorsIn = async (kind: string, file: string) => (await imported(`kind=${kind}`, file)).errors
+    const policy = 'policy_number,insurer,starts_on,ends_on\nP-1,Mutual,2027-01-01,2026-01-01\n'
+    expect(await errorsIn('insurances', policy)).to.deep.equal([
+      { row: 2, column: 'ends_on', message: 'must not be before starts_on (2027-01-01)' },
+    ])
+    expect(await errorsIn('materials', 'name,unit,shelf_life_days\nGlue,kg,1.5\n')).to.deep.equal([
+      { row: 2, column: 'shelf_life_days', message: 'must be a whole number' },
+    ])
+  })
+
   it('creates and changes policies, including amounts with a currency', async () => {
     const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Saw' })).body
     const header = 'id,policy_number,insurer,starts_on,premium.amount,premium.currency,premium.period,covered,note'

@@ -288,7 +288,7 @@ function joinFields(fields: Record<string, unknown>, field: string): void {
 function typedValue(type: CellType, { text, type: is }: Value): unknown {
   if (is === 'nothing') return null
   if (type === 'number' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return exactNumber(text)
-  if (type === 'whole' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (type === 'whole' && /^-?\d{1,15}(?:\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && BOOLEAN.test(text)) return text.toLowerCase() === 'true'
   if (type !== 'json') return text
   try {
