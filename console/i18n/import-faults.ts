@@ -7,6 +7,9 @@ import { fill, language } from './messages.js'
 const GERMAN = {
   'is required': 'fehlt',
   'must not be empty': 'darf nicht leer sein',
+  'must not be blank': 'darf nicht leer sein',
+  'must not be before {field} \\({day}\\)': 'darf nicht vor {field} ({day}) liegen',
+  '{count} \\w+ are named {name}. Use .*': '{count} Datensätze heißen {name}. Die ID angeben.',
   'must be a number': 'muss eine Zahl sein',
   'must be a whole number': 'muss eine ganze Zahl sein',
   'must be true or false': 'muss true oder false sein',

@@ -101,6 +101,11 @@ describeWithBrowser('A spreadsheet import in the console', () => {
       'darf höchstens 6 Nachkommastellen haben und muss von -1e12 bis 1e12 sein',
     ])
     expect(await errorsIn(['Bolt,pcs'])).to.deep.equal(['hat 2 Zellen, die Kopfzeile 6'])
+    for (const code of ['A', 'B']) await service().client.create('/locations', { name: 'Shelf', code })
+    expect(await errorsIn([' ,pcs,,,,', 'Nut,pcs,,,Shelf,'])).to.have.members([
+      'darf nicht leer sein',
+      '2 Datensätze heißen Shelf. Die ID angeben.',
+    ])
   })
 
   it('continues at its URL in another window, with the same file', async () => {
