@@ -101,7 +101,9 @@ export function leasedWhileReached(documents: DocumentStore, { ping }: Pick<Even
   return {
     ...documents,
     async lease(name, owner, ms) {
-      if (ms > 0 && performance.now() >= reachedUntil) {
+      // A release waits for a renewal that is waiting for a response, which would take the lease again.
+      if (ms === 0) await pinging?.catch(() => {})
+      else if (performance.now() >= reachedUntil) {
         pinging ??= reach().finally(() => {
           pinging = undefined
         })

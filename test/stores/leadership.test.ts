@@ -47,4 +47,16 @@ describe('A lease', () => {
     await Promise.all(running)
     await documents.close()
   })
+
+  it('stays released after a renewal that was waiting for the log', async () => {
+    const documents = await createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const pings: (() => void)[] = []
+    const ping = () => new Promise<void>(resolve => void pings.push(resolve))
+    const leased = leasedWhileReached(documents, { ping })
+    const [renewing, releasing] = [leased.lease('task', 'one', 60_000), leased.lease('task', 'one', 0)]
+    for (const respond of pings) respond()
+    await Promise.all([renewing, releasing])
+    expect(await documents.lease('task', 'other', 60_000)).to.not.equal(undefined)
+    await documents.close()
+  })
 })
