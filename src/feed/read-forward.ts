@@ -70,7 +70,7 @@ export interface MatchingEvents {
 
 /** Stored events that are translated together at first. Each further part can be four times as long. */
 const FIRST_PART = 8
-/** Published events of a part after which the next one consists of a single stored event. */
+/** If a part publishes more events, the next part consists of a single stored event. */
 const MAX_PUBLISHED_PER_PART = 1_000
 
 /**
