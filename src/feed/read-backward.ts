@@ -16,6 +16,7 @@ import {
   matches,
   neededFor,
   revisionAt,
+  translateInParts,
 } from './read-forward.js'
 import type { Translator } from './translator.js'
 
@@ -64,9 +65,6 @@ interface MatchingEventsBackward {
   readonly isComplete: boolean
 }
 
-/** Events per lookup of names: smaller batches would need too many lookups. */
-const EVENTS_PER_TRANSLATION = 100
-
 /** Returns the published events that match, as far as the budget allows, newest first. `stored` is newest first, too. */
 async function translateMatchingBackward(
   translator: Translator,
@@ -79,9 +77,9 @@ async function translateMatchingBackward(
   const oldest = stored.at(-1)
   const end = oldest && cursorFrom(log, oldest.position, 0)
   const candidates = stored.filter(event => canMatch(event, filter))
-  for (let at = 0; at < candidates.length; at += EVENTS_PER_TRANSLATION) {
-    const some = candidates.slice(at, at + EVENTS_PER_TRANSLATION).toReversed()
-    for (const event of (await translator.translate(some)).toReversed()) {
+  const translate: Translator['translate'] = async some => (await translator.translate(some.toReversed())).toReversed()
+  for await (const published of translateInParts(translate, candidates)) {
+    for (const event of published) {
       if (!matches(event, filter) || isFollowing(log, event, filter.below)) continue
       if (budget.isFull) return { events: matching, next: sequenceOf(log, matching.at(-1)!), isComplete: false }
       matching.push(event)

@@ -4,7 +4,7 @@ import { canBeSelected, isForAdmins, isSelected } from '../events/kinds/catalogu
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
 import type { EventStore, Start } from '../stores/event-store.js'
-import type { PageBudget } from './page-budget.js'
+import { type PageBudget, UNLIMITED } from './page-budget.js'
 import type { PublishedEvent } from './published-event.js'
 import { isPublished, sequenceOf } from './published-events.js'
 import type { Translator } from './translator.js'
@@ -74,34 +74,45 @@ const FIRST_PART = 8
 const MAX_PUBLISHED_PER_PART = 1_000
 
 /**
- * Returns the published events that match, as far as the budget allows. A movement at hundreds of locations publishes
- * an event for each, so the events are translated in parts.
+ * Translates stored events in parts, so that a reader can stop before the rest: a movement at hundreds of locations
+ * publishes an event for each.
  */
+export async function* translateInParts(
+  translate: Translator['translate'],
+  stored: readonly StoredEvent[],
+  budget: Pick<PageBudget, 'events'> = UNLIMITED,
+): AsyncGenerator<readonly PublishedEvent[]> {
+  for (let at = 0, part = FIRST_PART; at < stored.length; ) {
+    const some = stored.slice(at, at + Math.max(1, Math.min(part, budget.events)))
+    at += some.length
+    const published = await translate(some)
+    part = published.length > MAX_PUBLISHED_PER_PART ? 1 : some.length * 4
+    yield published
+  }
+}
+
+/** Returns the published events that match, as far as the budget allows. */
 export async function translateMatching(
-  translator: Pick<Translator, 'log' | 'translate'>,
+  { log, translate }: Pick<Translator, 'log' | 'translate'>,
   stored: readonly StoredEvent[],
   filter: FeedFilter,
   start: FeedPosition,
   budget: PageBudget,
 ): Promise<MatchingEvents> {
   const matching: PublishedEvent[] = []
-  for (let at = 0, part = FIRST_PART; at < stored.length; ) {
-    const some = stored.slice(at, at + Math.max(1, Math.min(part, budget.events)))
-    at += some.length
-    const published = await translator.translate(some.filter(event => canMatch(event, filter)))
-    part = published.length > MAX_PUBLISHED_PER_PART ? 1 : some.length * 4
+  const candidates = stored.filter(event => canMatch(event, filter))
+  for await (const published of translateInParts(translate, candidates, budget)) {
     for (const event of published) {
       if (event.position === start.from && event.nth < start.returned) continue
       if (!matches(event, filter)) continue
-      if (budget.isFull) return { events: matching, next: sequenceOf(translator.log, matching.at(-1)!) }
+      if (budget.isFull) break
       matching.push(event)
       budget.take(event)
     }
-    const last = some.at(-1)
-    if (last && budget.isFull) return { events: matching, next: sequenceOf(translator.log, matching.at(-1)!) }
+    if (budget.isFull) return { events: matching, next: sequenceOf(log, matching.at(-1)!) }
   }
   const last = stored.at(-1)
-  return { events: matching, next: last ? cursorOf(translator.log, last.position) : cursorAt(translator.log, start) }
+  return { events: matching, next: last ? cursorOf(log, last.position) : cursorAt(log, start) }
 }
 
 /** Reports whether a stored event can match. Checked before its published events are computed. */

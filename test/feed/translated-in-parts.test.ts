@@ -2,10 +2,12 @@ import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/log/envelope.js'
 import { createPageBudget } from '../../src/feed/page-budget.js'
 import type { PublishedEvent } from '../../src/feed/published-event.js'
+import { NEWEST, pageBack } from '../../src/feed/read-backward.js'
 import { BEGINNING, translateMatching } from '../../src/feed/read-forward.js'
+import type { EventStore } from '../../src/stores/event-store.js'
 
-/** Each stored event publishes this number of events, like a movement at many locations. */
-async function translated(perEvent: number, stored: number, limit: number) {
+/** Stored events that each publish a number of events, like a movement at many locations. */
+function publishing(perEvent: number, stored: number) {
   const parts: number[] = []
   const publish = ({ position }: StoredEvent) =>
     Array.from({ length: perEvent }, (_, nth) => ({ type: 'stock.changed', position, nth, count: perEvent, data: {} }))
@@ -15,13 +17,30 @@ async function translated(perEvent: number, stored: number, limit: number) {
       parts.push(events.length)
       return events.flatMap(publish) as unknown as readonly PublishedEvent[]
     },
+    toMessages: async () => [],
   }
   const events = Array.from({ length: stored }, (_, n) => ({
     ...{ type: 'stock-moved', stream: 'material-1', position: n + 1, at: '2026-11-30T00:00:00.000Z' },
     actor: { user_id: 'usr_1' },
   })) as unknown as readonly StoredEvent[]
+  return { parts, translator, events }
+}
+
+async function translated(perEvent: number, stored: number, limit: number) {
+  const { parts, translator, events } = publishing(perEvent, stored)
   const matching = await translateMatching(translator, events, {}, BEGINNING, createPageBudget(limit))
   return { parts, published: matching.events.length }
+}
+
+async function translatedBack(perEvent: number, stored: number, limit: number) {
+  const { parts, translator, events } = publishing(perEvent, stored)
+  const readBackwards = async function* () {
+    yield events.toReversed()
+  }
+  const { signal } = new AbortController()
+  const store = { readBackwards } as unknown as EventStore
+  const page = await pageBack({ store, translator }, { start: NEWEST, limit, signal })
+  return { parts, published: page.events.map(({ position, nth }) => `${position} ${nth}`) }
 }
 
 describe('Stored events of a page', () => {
@@ -35,5 +54,10 @@ describe('Stored events of a page', () => {
 
   it('are translated in large parts if each publishes one event', async () => {
     expect(await translated(1, 600, 1_000)).to.deep.equal({ parts: [8, 32, 128, 432], published: 600 })
+  })
+
+  it('are translated only as far as a page needs them that begins with the newest', async () => {
+    expect(await translatedBack(500, 64, 2)).to.deep.equal({ parts: [8], published: ['64 499', '64 498'] })
+    expect((await translatedBack(1, 64, 100)).parts).to.deep.equal([8, 32, 24])
   })
 })
