@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { cursorOf } from '../../src/events/log/cursor.js'
-import { StoreUnavailable } from '../../src/stores/errors.js'
+import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import type { Received, RequestOptions } from '../support/client.js'
 import { createFaultyStores } from '../support/faulty-stores.js'
 import { folderPerSuite, folderPerTest } from '../support/folder.js'
@@ -296,6 +296,11 @@ describe('The service rejects', () => {
       [
         "a write that can't be stored",
         new StoreUnavailable('the disk hunter2', 'it is full'),
+        { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
+      ],
+      [
+        'a write that a damaged store rejects',
+        new StoreRefused('the event log hunter2 is damaged'),
         { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
       ],
     ] as const) {

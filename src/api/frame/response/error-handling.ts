@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { ReadModelBehind } from '../../../projections/engine/fill-progress.js'
-import { StoreUnavailable } from '../../../stores/errors.js'
+import { StoreRefused, StoreUnavailable } from '../../../stores/errors.js'
 import { ApiError } from './errors.js'
 import { type Rendered, renderJson } from './rendered.js'
 
@@ -28,6 +28,11 @@ export function asApiError(thrown: unknown, requestId: string, log: FrameLog): A
   if (thrown instanceof StoreUnavailable) {
     log.warn({ err: thrown, request_id: requestId }, 'request rejected with 503')
     const message = publicMessageOf(thrown)
+    return new ApiError('UNAVAILABLE', message, [], { 'Retry-After': '2' })
+  }
+  if (thrown instanceof StoreRefused) {
+    log.error({ err: thrown, request_id: requestId }, 'request rejected with 503')
+    const message = `The service can't use its store. Report the request ID ${requestId} to the operator.`
     return new ApiError('UNAVAILABLE', message, [], { 'Retry-After': '2' })
   }
   log.error({ err: thrown, request_id: requestId }, 'request failed')
