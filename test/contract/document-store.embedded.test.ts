@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -10,6 +10,7 @@ import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embed
 import type { SqlQuery } from '../../src/stores/embedded/query-worker.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
+import { expectFailure } from '../support/failing.js'
 import { isCached } from '../support/is-cached.js'
 import { idsOf, iso, range } from './document-store/bench.js'
 import { describeDocumentStore } from './document-store.contract.js'
@@ -42,6 +43,24 @@ describe('The embedded document store', () => {
   })
 
   const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : Number(String(a) > String(b)))
+
+  it('names itself if pages of its file are overwritten', async () => {
+    const file = newFile()
+    const docs = range(500).map(at => shelf(at))
+    const before = createEmbeddedDocumentStore({ file })
+    await (await before.collection(shelves)).putMany(docs)
+    await before.close()
+    const [begin, end] = [statSync(file).size / 4, statSync(file).size]
+    const descriptor = openSync(file, 'r+')
+    writeSync(descriptor, Buffer.alloc(end - begin, 'x'), 0, end - begin, begin)
+    closeSync(descriptor)
+    const store = createEmbeddedDocumentStore({ file })
+    const damaged = await store.collection(shelves)
+    const error = await expectFailure(() => damaged.getMany(docs.map(({ _id }) => _id)))
+    expect(error).to.be.instanceOf(StoreUnavailable)
+    expect(error).to.include({ reason: 'its document store is damaged', hopeless: true })
+    await store.close()
+  })
 
   it('leaves no part of a replaced text that names a person', async () => {
     const file = newFile()

@@ -107,7 +107,7 @@ export async function verifyStores(
   const checked = await checkLog(stores.reader, report, atBatchEnd, look, undefined, proof, interrupted).catch(
     (error: Error) => {
       if (error instanceof ProgressNotSaved) throw error
-      report({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
+      report({ place: 'the stores', problem: `they can't be read any further: ${error.message}` })
       return undefined
     },
   )

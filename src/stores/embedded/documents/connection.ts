@@ -40,6 +40,7 @@ interface Group {
 }
 
 const STORE = 'the data directory'
+const DAMAGED = 'its document store is damaged'
 const MAX_STATEMENTS = 500
 /**
  * Limits of deferred writes. A page that several of them change is written once. More documents would block the event
@@ -54,13 +55,14 @@ const MAX_DEFERRED_MS = 250
  */
 const isDiskError = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
 
-const unavailable = (error: unknown): unknown =>
-  isDiskError(error)
-    ? new StoreUnavailable(STORE, (error as Error).message, {
-        cause: error,
-        ...(isFull(error) ? { kind: DISK_FULL } : {}),
-      })
-    : error
+function unavailable(error: unknown): unknown {
+  if (!isDiskError(error)) return error
+  const { message } = error as Error
+  if (isKind(error, SQLITE.CORRUPT, SQLITE.NOTADB)) {
+    return new StoreUnavailable(STORE, `${DAMAGED}: ${message}`, { cause: error, kind: DAMAGED, hopeless: true })
+  }
+  return new StoreUnavailable(STORE, message, { cause: error, ...(isFull(error) ? { kind: DISK_FULL } : {}) })
+}
 
 export interface CommitListeners {
   readonly committed: () => void
