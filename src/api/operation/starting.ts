@@ -48,7 +48,8 @@ export function startingApp({ version, log, waitsFor, origins, console }: Starti
     }),
   )
   app.use(() => {
-    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}.`, [], { 'Retry-After': RETRY_AFTER_S })
+    const reason = waitsFor().replace(/\.$/, '')
+    throw new ApiError('UNAVAILABLE', `The service is not ready: ${reason}.`, [], { 'Retry-After': RETRY_AFTER_S })
   })
   return { handle: app.callback(), end: () => {} }
 }
