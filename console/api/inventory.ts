@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { createClient, type Schemas } from '../../client/index.js'
 
 export {
@@ -31,5 +32,15 @@ export type DeliveryNote = Records['DeliveryNote']
 export type NoteItem = Records['DeliveryNoteItem']
 export type HistoryEntry = Records['StockHistoryEntry']
 
+/** Whether the service has rejected the session. The page keeps its data, so that no input is lost. */
+export const hasEnded = signal(false)
+
 /** The API client. It uses the session cookie, and a short timeout because a person is waiting. */
-export const inventory = createClient({ decimals: 'text', retries: 3, timeoutMs: 20_000 })
+export const inventory = createClient({
+  ...{ decimals: 'text', retries: 3, timeoutMs: 20_000 },
+  async fetch(...request) {
+    const response = await fetch(...request)
+    if (response.status === 401) hasEnded.value = true
+    return response
+  },
+})

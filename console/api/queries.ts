@@ -1,13 +1,5 @@
-import {
-  keepPreviousData,
-  QueryCache,
-  QueryClient,
-  QueryObserver,
-  type QueryObserverResult,
-} from '@tanstack/query-core'
+import { keepPreviousData, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { useEffect, useMemo, useReducer } from 'preact/hooks'
-import { isInventoryError } from './inventory.js'
-import { sessionEnded } from './session.js'
 
 /** Key of a query. It starts with the resource: `['materials', 'list', {…}]`, `['materials', 'one', id]`. */
 export type QueryKey = readonly [resource: string, ...rest: readonly unknown[]]
@@ -16,11 +8,6 @@ const STALE_AFTER_MS = 30_000
 const CACHED_MS = 300_000
 
 export const queries = new QueryClient({
-  queryCache: new QueryCache({
-    onError: error => {
-      if (isInventoryError(error, 'UNAUTHORIZED')) sessionEnded()
-    },
-  }),
   // The API client retries. It recognizes its own objects (`ifMatch`), so equal ones must not replace them.
   defaultOptions: { queries: { staleTime: STALE_AFTER_MS, gcTime: CACHED_MS, retry: false, structuralSharing: false } },
 })

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 import { isInventoryError, isPassing } from './inventory.js'
-import { sessionEnded } from './session.js'
 
 /** Whether the service responds to the requests that are retried. */
 export const isServiceResponding = signal(true)
@@ -18,9 +17,8 @@ export async function retryUntilResponse<Response>(request: () => Promise<Respon
       isServiceResponding.value = true
       return response
     } catch (error) {
-      const hasSessionEnded = isInventoryError(error, 'UNAUTHORIZED')
-      if (hasSessionEnded) sessionEnded()
-      else if (!isInventoryError(error) || !isPassing(error)) throw error
+      // After the user has signed in again, the request succeeds.
+      if (!isInventoryError(error) || (error.status !== 401 && !isPassing(error))) throw error
       isServiceResponding.value = false
       await new Promise(resolve => setTimeout(resolve, RETRY_MS))
     }

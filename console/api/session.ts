@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { type Detail, type ErrorCode, InventoryError } from './inventory.js'
+import { type Detail, type ErrorCode, hasEnded, InventoryError } from './inventory.js'
 
 export interface Session {
   readonly id: string
@@ -18,9 +18,6 @@ export const session = signal<Session | null | undefined | 'starting'>(undefined
 
 /** The public URL of the service, if the operator has set one. Labels link to it. */
 export const publicUrl = signal<string | null>(null)
-
-/** Whether the service has rejected the session. The page keeps its data, so that no input is lost. */
-export const hasEnded = signal(false)
 
 const PATH = '/console/session'
 const RETRY_MS = 2_000
@@ -63,11 +60,6 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signOut(everywhere: boolean): Promise<void> {
   await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
   startOver()
-}
-
-/** Marks the session as ended, after the service has rejected it. */
-export const sessionEnded = (): void => {
-  hasEnded.value = true
 }
 
 export const signedIn = (): Session | undefined =>

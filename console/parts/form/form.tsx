@@ -1,8 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
-import { type Detail, InventoryError, isInventoryError } from '../../api/inventory.js'
-import { sessionEnded } from '../../api/session.js'
+import { type Detail, InventoryError } from '../../api/inventory.js'
 import { locale, t } from '../../i18n/messages.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
 import { plainTyped, typed } from '../values/decimals.js'
@@ -60,7 +59,6 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary', c
       name.current = newIdempotencyKey()
     } catch (error) {
       if (!isOutcomeUnknown(error)) name.current = newIdempotencyKey()
-      if (isInventoryError(error, 'UNAUTHORIZED')) sessionEnded()
       setFailed({ error, context })
       focusFirst(form.current, error)
     } finally {

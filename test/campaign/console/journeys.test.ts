@@ -68,6 +68,27 @@ describeWithBrowser('A user of the console', () => {
     expect(await readStock(id)).to.equal('3')
   })
 
+  it('can sign in again if an action without a form is rejected, and after signing out in another tab', async () => {
+    const { id } = await glue()
+    await service.client.call('DELETE', `/materials/${id}`)
+    const { page, context } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
+    const error = { code: 'UNAUTHORIZED', message: 'The session has ended' }
+    await page.route('**/restore', route => route.fulfill({ status: 401, json: { error } }))
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByLabel('API key').waitFor()
+    const stream = page.waitForResponse('**/events/stream*')
+    await page.goto(`/console/materials/${id}`)
+    await stream
+    const tab = await context.newPage()
+    await tab.goto('/console')
+    await tab.getByRole('button', { name: 'Administrator' }).click()
+    await tab.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByLabel('API key').waitFor()
+    expect(await page.getByRole('heading', { name: 'Wood glue' }).count()).to.equal(0)
+  })
+
   it('does not see the data of the previous user after another one signed in', async () => {
     const { id } = await glue({ stock: 5 })
     const { key, id: keyId } = await service.client.create('/api-keys', { name: 'Till', scopes: ['admin'] })
