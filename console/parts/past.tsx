@@ -7,6 +7,7 @@ import { t } from '../i18n/messages.js'
 import { useAddress } from '../state/address.js'
 import { type Past, pastIn, usePast } from '../state/past.js'
 import { Icon } from './icon.js'
+import { mayLeave } from './leaving.js'
 import { Read, type ReadProps } from './loading.js'
 import { Empty, Page } from './page.js'
 import { calendarDay, today } from './values/time.js'
@@ -33,9 +34,11 @@ export function StockOn() {
         type="date"
         min={MIN_DAY}
         max={today()}
-        onChange={({ currentTarget: { value, validity } }) => {
+        onChange={({ currentTarget }) => {
+          if (!currentTarget.validity.valid) return
           // The cursor of a page of events is only valid for its filters.
-          if (validity.valid) address.set({ as_of: value, after: '' })
+          if (mayLeave()) address.set({ as_of: currentTarget.value, after: '' })
+          else currentTarget.value = day
         }}
         onBlur={({ currentTarget }) => {
           // A future day isn't applied, so it isn't left there either.
