@@ -54,5 +54,7 @@ const OFTEN_CHANGED = ['overview', 'batches', 'events', 'imports'] as const
 
 /** Reads everything of these resources, and of those that often change with them, again that is shown. */
 export const refresh = (...resources: readonly string[]): void => {
+  // Other pages, which might show the name of a changed record, read it again when they are opened.
+  void queries.invalidateQueries({ refetchType: 'none' })
   for (const resource of [...OFTEN_CHANGED, ...resources]) void queries.invalidateQueries({ queryKey: [resource] })
 }

@@ -113,6 +113,23 @@ describeWithBrowser('Live updates in the console', () => {
     await page.getByRole('row').getByText('Ready').waitFor()
   })
 
+  it("aren't needed to see a new name in lists of other kinds", async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/locations', { name: 'Shelf A' })
+    await client.create('/tools', { name: 'Drill', location_id: id })
+    const { page } = await at.openSignedIn('/tools', { withoutUpdates: true })
+    const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('row', { name: 'Shelf A' }).waitFor()
+    await open('Locations')
+    await page.getByRole('treeitem', { name: 'Shelf A' }).click()
+    await clickButton(page, 'Edit')
+    await fillTextArea(page, 'Name', 'Shelf B')
+    await submitDialog(page, 'Save')
+    await waitForText(page, 'Shelf B saved')
+    await open('Tools')
+    await page.getByRole('row', { name: 'Shelf B' }).waitFor({ timeout: 15_000 })
+  })
+
   it('continue after a restart of the service', async () => {
     const { client } = at.service()
     await client.create('/materials', { name: 'Wood glue', unit: 'l' })
