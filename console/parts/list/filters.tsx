@@ -67,6 +67,9 @@ interface ChipsProps {
   readonly choices: Choices
 }
 
+/** On a phone, the selected choice might be outside the row. */
+const reveal = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** A filter with a few choices, of which one is selected. By default, it filters by state. */
 export const Chips = ({ address, label = t('state'), name = 'show', choices }: ChipsProps) => (
   <fieldset class="chips">
@@ -76,6 +79,7 @@ export const Chips = ({ address, label = t('state'), name = 'show', choices }: C
         key={choice.value}
         type="button"
         class="chip"
+        ref={address.get(name) === choice.value ? reveal : null}
         aria-pressed={address.get(name) === choice.value}
         onClick={() => address.set({ [name]: choice.value })}
       >

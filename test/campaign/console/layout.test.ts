@@ -60,6 +60,15 @@ describeWithBrowser('The layout of the console', () => {
     })
   }
 
+  it('shows the selected filter on a phone', async () => {
+    const { page } = await at.openSignedIn('/')
+    await page.setViewportSize(SIZES.phone)
+    await page.goto('/console/batches?show=recalled')
+    const { x, width } = (await page.locator('.chip[aria-pressed=true]').boundingBox()) ?? { x: -1, width: 0 }
+    expect(x).to.be.at.least(0)
+    expect(x + width).to.be.at.most(SIZES.phone.width)
+  })
+
   it('keeps numbers in tables on one line', async () => {
     const { client } = at.service()
     const shelf = await client.create('/locations', { name: 'Shelf B, screws and dowels, second from the door' })
