@@ -81,12 +81,13 @@ export async function lead(options: Leadership): Promise<void> {
   }
 }
 
-/** Milliseconds for which all leases rely on one response of the event log. */
+/** Milliseconds for which all leases rely on one response of the server. */
 const REACHED_MS = 1_000
 
 /**
- * Returns documents whose leases are taken and renewed only while this instance reaches the event log. Otherwise, an
- * instance that has lost only its connection to the log would keep its leases, and no other one would do the work.
+ * Returns documents whose leases are taken and renewed only while this instance reaches another server, such as the
+ * event log. Otherwise, an instance that has lost only its connection to this server would keep its leases, and no
+ * other one would do the work.
  */
 export function leasedWhileReached(documents: DocumentStore, { ping }: Pick<EventStore, 'ping'>): DocumentStore {
   let reachedUntil = Number.NEGATIVE_INFINITY

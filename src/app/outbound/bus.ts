@@ -3,8 +3,9 @@ import { available, type StorePart } from '../../opening/available.js'
 import type { Stores } from '../../opening/open-stores.js'
 import type { Waiting } from '../../opening/waiting.js'
 import { consumerPositions } from '../../stores/consumer-positions.js'
-import { lead } from '../../stores/leadership.js'
+import { lead, leasedWhileReached } from '../../stores/leadership.js'
 import { createLogBus } from '../../stores/log-bus.js'
+import { orAborted } from '../../stores/shared/deadline.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import {
   sourceOfMessages,
@@ -53,7 +54,7 @@ export async function openBus(options: BusOptions): Promise<OpenBus> {
 
 async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   const { stores, owner, leaseMs, translation, log, waiting } = options
-  const { events: store, documents } = stores
+  const { events: store, documents, deployment } = stores
   const warn = warnTo(log)
   const { createNatsBus, pingMatching, watchStream } = await import('../../stores/nats/bus.js')
   const { contentsOf, emptyStream } = await import('../../stores/nats/contents.js')
@@ -71,6 +72,8 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   })
   const ending = new AbortController()
   const { signal } = ending
+  const reachable = { ping: () => orAborted(bus.ping(), signal) }
+  const leases = deployment.severalInstances ? leasedWhileReached(documents, reachable) : documents
   let relaying: Promise<void> | undefined
   let watching: Promise<void> | undefined
   return {
@@ -79,7 +82,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
     republish: republishing.request,
     start() {
       const relay = (_: number, lease: AbortSignal) => republishing.publish(lease)
-      relaying = lead({ documents, name: 'relay', owner, leaseMs, signal, lead: relay, warn })
+      relaying = lead({ documents: leases, name: 'relay', owner, leaseMs, signal, lead: relay, warn })
       watching = watchStream(bus, stores.change, signal)
     },
     async stop() {
