@@ -2,6 +2,7 @@ import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document
 import { StoreRefused } from '../errors.js'
 import type { Warn } from '../shared/warn.js'
 import { ignoreCode, MISSING } from './attempts.js'
+import { createClockCheck } from './clock-check.js'
 import { createCollection } from './collection.js'
 import { connectTo } from './connection.js'
 import { type ChangeMarker, createCounts } from './counts.js'
@@ -42,6 +43,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
   const layouts = db.collection<StoredLayout>('layouts')
   const changes = db.collection<ChangeMarker>('changes')
   const known = new Map<string, OpenCollection>()
+  const checkClock = createClockCheck(now, warn)
 
   const openedAs = (name: string): OpenCollection => {
     const open = known.get(name)
@@ -116,7 +118,10 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     flush: async () => {},
     // The server reports a full disk itself.
     requireAmpleRoom: () => {},
-    ping: () => attempt(() => db.command({ ping: 1 })).then(() => {}),
+    async ping() {
+      const [askedAt, { localTime }] = await attempt(async () => [now(), await db.command({ hello: 1 })] as const)
+      checkClock(askedAt, localTime.getTime())
+    },
     close: () => server.close(),
   }
 }

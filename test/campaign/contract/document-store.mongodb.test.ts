@@ -24,6 +24,20 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([one.close(), other.close()])
   })
 
+  it('warns once while its clock and the clock of the server differ', async () => {
+    const warnings: string[] = []
+    let shiftMs = 0
+    const store = mongo.open({ now: () => Date.now() + shiftMs, warn: message => warnings.push(message) })
+    for (const shifted of [2_000, 60_000, 60_000, -2_000, -3_600_000, -3_600_000]) {
+      shiftMs = shifted
+      await store.ping()
+    }
+    await store.close()
+    expect(warnings).to.have.length(2)
+    expect(warnings[0]).to.match(/ (59|60) s ahead of the clock of MongoDB/)
+    expect(warnings[1]).to.match(/ (3599|3600) s behind the clock of MongoDB/)
+  })
+
   it('returns pages deep in a list, up to its end', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'far', indexes: [['kind']], ordered: true })
