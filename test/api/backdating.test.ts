@@ -148,6 +148,23 @@ describe('Backdated movements', () => {
     expect(await stockOf(screws)).to.equal(5)
   })
 
+  it('are decided at the time of the last change if the clock is behind it', async () => {
+    const screws = await material()
+    travel(60_000)
+    const { created_at: effective_at } = (await move(screws, 'receipt', 5)).body
+    travel(1_000)
+    await move(screws, 'receipt', 5)
+    travel(-30_000)
+    const { status, text } = await client().post(`/materials/${screws}/movements`, {
+      ...{ type: 'withdrawal', quantity: 4, effective_at },
+    })
+    expect(status, text).to.equal(201)
+    expect((await move(screws, 'withdrawal', 2, { effective_at })).body.error).to.include({
+      code: 'INSUFFICIENT_STOCK',
+    })
+    expect(await stockOf(screws)).to.equal(6)
+  })
+
   it('must not make a batch negative, and must name it', async () => {
     const paint = await material({ name: 'Paint', batch_tracking: true, batch_policy: 'fefo' })
     await move(paint, 'receipt', 3, { batch_number: 'A' })
