@@ -188,11 +188,17 @@ describe('The documentation', () => {
     }
   })
 
-  it("doesn't handle other paths and methods", async () => {
+  it("doesn't handle other paths", async () => {
     for (const path of ['/docs/more', '/docs/guides/more', '/docs/guides/README', '/docs//']) {
       expect((await served.get(path)).status, path).to.equal(404)
     }
-    expect((await served.get('/docs', { method: 'POST' })).status).to.equal(404)
+  })
+
+  it('lists the supported methods', async () => {
+    for (const path of [JSON_PATH, '/docs']) {
+      const { status, headers } = await served.get(path, { method: 'OPTIONS' })
+      expect([status, headers.get('allow')], path).to.deep.equal([204, 'GET, HEAD, OPTIONS'])
+    }
     const head = await served.get('/docs', { method: 'HEAD' })
     expect([head.status, await head.text()]).to.deep.equal([200, ''])
   })

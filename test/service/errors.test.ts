@@ -127,6 +127,20 @@ const ROWS: readonly Row[] = [
     asked: () => ['DELETE', '/materials'],
   },
   {
+    title: 'a method that a path with slashes in a parameter does not support',
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: /^\/api\/v1\/audit\/tlog\/tile\/0\/000 supports/,
+    asked: () => ['DELETE', '/audit/tlog/tile/0/000'],
+  },
+  {
+    title: 'another method for the document of the API',
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    headers: { allow: /^GET, HEAD, OPTIONS$/ },
+    asked: () => ['DELETE', '/openapi.json'],
+  },
+  {
     title: 'a media type that is not served',
     status: 406,
     code: 'NOT_ACCEPTABLE',

@@ -104,7 +104,9 @@ function createFallback(routes: readonly Route[], frame: Frame) {
     }
     return admission(ctx, async () => {
       if (methods.size === 0) throw notFound(path)
-      throw new ApiError('METHOD_NOT_ALLOWED', `${path} supports only ${Allow}.`, [], { Allow })
+      // The router encodes the slashes of a last parameter.
+      const sentPath = path.replaceAll('%2F', '/')
+      throw new ApiError('METHOD_NOT_ALLOWED', `${sentPath} supports only ${Allow}.`, [], { Allow })
     })
   }
 }
