@@ -104,6 +104,7 @@ describe('The error message for an invalid request', () => {
       role: 'must be one of admin, manager, member',
       email: 'must be an email address',
     })
+    expect(await complaint('/delivery-notes', {})).to.include({ type: 'is required' })
     expect(await complaint('/webhooks', { name: 'Shop', url: 'https://shop.example.com', events: [] })).to.deep.equal({
       events: 'must have at least 1 entry',
     })

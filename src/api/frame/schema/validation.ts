@@ -61,7 +61,7 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return limit('at most', 'below', issue.origin, issue.maximum, issue.inclusive)
     case 'invalid_value':
-      return oneOf(issue.values)
+      return issue.input === undefined ? 'is required' : oneOf(issue.values)
     case 'invalid_union':
       return isMissing(issue.input, issue) ? 'is required' : oneOf(Array.isArray(issue.options) ? issue.options : [])
     case 'invalid_format':
