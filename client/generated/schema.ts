@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document cf4f12129f56535df95500bd76a1519c0d9bcca0fdcbae153bfd0188cba6f6b9
+// Of the document 043a5b7d9fc42d24d59218a197c52191397083821a5dbfe8d4c95cd095df47a0
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -8505,7 +8505,7 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -9119,7 +9119,7 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -9294,7 +9294,7 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -9605,7 +9605,7 @@ export interface operations<Decimal = number> {
                 custom_fields?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -10652,7 +10652,7 @@ export interface operations<Decimal = number> {
                 ids?: string;
                 /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -10884,7 +10884,7 @@ export interface operations<Decimal = number> {
                 updated_since?: string;
                 /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. */
+                /** @description Time to read as of: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Default: now. If more than 250,000 records match, some combinations with an offset, a filter, or a sort order return 400. */
                 as_of?: string;
                 /** @description Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now. */
                 known_at?: string;
@@ -11973,6 +11973,61 @@ export interface operations<Decimal = number> {
             };
         };
     };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
+                "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path: {
+                /** @description ID of the API key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The API key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: {
+                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
+                dry_run?: components<Decimal>["parameters"]["DryRun"];
+            };
+            header?: {
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
+                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the API key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked, by this request or earlier */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     rotateApiKey: {
         parameters: {
             query?: {
@@ -12005,33 +12060,6 @@ export interface operations<Decimal = number> {
                 content: {
                     "application/json": components<Decimal>["schemas"]["NewApiKeyRecord"];
                 };
-            };
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: {
-                /** @description Whether to return the response that the write would have, without writing anything. The response has `Inventory-Dry-Run`, and no `ETag`, `Location`, or `Inventory-Position`. IDs and numbers in the response are not reserved, and generated secrets do not work. `Idempotency-Key` is ignored. Default: `false`. */
-                dry_run?: components<Decimal>["parameters"]["DryRun"];
-            };
-            header?: {
-                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
-                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description ID of the API key. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Revoked, by this request or earlier */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

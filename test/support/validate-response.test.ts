@@ -48,6 +48,13 @@ describe('The check of responses against the document', () => {
     validate('GET', '/api/v1/materials/mat_1', received(404, error('NOT_FOUND', 404)))
   })
 
+  it('rejects an undeclared header', () => {
+    for (const header of ['Location', 'Content-Disposition', 'Inventory-Position']) {
+      const response = received(200, material, { ...common, [header]: '/' })
+      refused('GET', '/api/v1/materials/mat_1', response).to.throw(`with the header ${header}`)
+    }
+  })
+
   it('names a field that is missing, of a different type, malformed, or undeclared', () => {
     const { name: _, ...nameless } = material
     refused('GET', '/api/v1/materials/mat_1', received(200, nameless)).to.throw("'name'")

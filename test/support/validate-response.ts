@@ -42,7 +42,8 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
     )
     if (!declared) return fail(`the document knows only ${Object.keys(operation.responses).join(', ')}`)
 
-    if (header('location') !== undefined && !declared.headers?.Location) fail('with the header Location')
+    for (const name of OPTIONAL_HEADERS)
+      if (header(name) !== undefined && !declared.headers?.[name]) fail(`with the header ${name}`)
     for (const [headerName, reference] of Object.entries(declared.headers ?? {})) {
       const { required } = lookUp(document, reference) as { required?: boolean }
       if (required && header(headerName) === undefined) fail(`without the header ${headerName}`)
@@ -66,6 +67,9 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
     if (status !== response.status) fail('its body names another status')
   }
 }
+
+/** Headers that only some responses have, so the document must mention them. */
+const OPTIONAL_HEADERS = ['Location', 'ETag', 'Content-Disposition', 'Inventory-Position']
 
 /** Status of the response to an incomplete request, whose operation is unknown. */
 const STATUSES_WITHOUT_OPERATION = [408]

@@ -9,7 +9,7 @@ import { sort } from '../frame/schema/sort.js'
 import { day } from '../frame/schema/times.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { matching } from '../records/listing.js'
-import { pastQuery } from '../records/past.js'
+import { pastListQuery } from '../records/past.js'
 
 const filters = {
   status: batchStatus.optional().meta({ description: 'Only batches with this status today' }),
@@ -38,7 +38,7 @@ const filters = {
   }).optional(),
 }
 
-const inMaterial = { ...filters, ...pastQuery }
+const inMaterial = { ...filters, ...pastListQuery }
 export const ofMaterialQuery = z.strictObject(inMaterial).superRefine(checkExpiryRange)
 export const batchesQuery = z
   .strictObject({ material_id: exactly('Only batches of this material'), ...inMaterial })

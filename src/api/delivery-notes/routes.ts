@@ -17,7 +17,7 @@ import { emptyBody } from '../records/endpoints.js'
 import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { between, matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { type PastReads, pastQuery } from '../records/past.js'
+import { type PastReads, pastListQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 import { picksRoute } from './picks.js'
 import { createNotePresenter, deliveryNoteRecord, noteStatus } from './record.js'
@@ -41,7 +41,7 @@ const listQuery = z
       .meta({ description: 'Only delivery notes with this location, in the note or in an item' }),
     number: exactly('Only the delivery note with exactly this number'),
     ...ofRecords,
-    ...pastQuery,
+    ...pastListQuery,
     search: z
       .string()
       .max(200)

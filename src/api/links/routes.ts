@@ -144,7 +144,8 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       responses: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
-        return { status: 204, recorded: accepted(await commands.revoke(context, id)) }
+        const recorded = accepted(await commands.revoke(context, id))
+        return { status: 204, revision: recorded.revision, recorded }
       },
     }),
   ]

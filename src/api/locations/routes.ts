@@ -14,7 +14,7 @@ import { nullableText, timestamp } from '../records/fields.js'
 import { amongArchivable, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
-import { momentFields, type PastReads, pastQuery } from '../records/past.js'
+import { momentFields, type PastReads, pastListQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 
 export const locationRecord = z
@@ -33,7 +33,7 @@ const listQuery = z.strictObject({
   parent_id: z.string().max(100).optional().meta({ description: 'Only locations with this parent location' }),
   ids: ofArchivable.ids,
   archived: ofArchivable.archived,
-  ...pastQuery,
+  ...pastListQuery,
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 

@@ -14,7 +14,7 @@ import { sort } from '../frame/schema/sort.js'
 import { emptyBody } from '../records/endpoints.js'
 import { amongArchivable, archivedFilter, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
-import { type PastReads, pastQuery } from '../records/past.js'
+import { type PastReads, pastListQuery } from '../records/past.js'
 import { resource } from '../records/resource.js'
 import { invalid } from '../records/single.js'
 import { createBody, newMaterial, patchBody, patchOf } from './bodies.js'
@@ -48,7 +48,7 @@ const listQuery = z.strictObject({
   sku: exactly('Only materials with exactly this SKU'),
   ean: exactly('Only materials with exactly this EAN'),
   ...ofArchivable,
-  ...pastQuery,
+  ...pastListQuery,
   totals: flag().optional().meta({
     description:
       'Whether `meta.totals` contains the totals of all matching materials: `stock_value` (stock times purchase price), and the number of materials with (`priced`) and without a purchase price (`unpriced`). Default: `false`',

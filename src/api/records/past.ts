@@ -1,6 +1,7 @@
 import type { Calendar } from '../../domain/values/days.js'
 import type { PastReadSources, ReadModels } from '../../projections/engine/read-models.js'
 import type { PastMoment } from '../../projections/past/backdated.js'
+import { MAX_PAST_IDS } from '../../projections/past/ordered-ids.js'
 import { createPastReadModels } from '../../projections/past/past-reads.js'
 import { ApiError } from '../frame/response/errors.js'
 import { timestampTo } from '../frame/schema/times.js'
@@ -32,6 +33,14 @@ export const pastQuery = {
   known_at: timestampTo().optional().meta({
     description:
       'Recording time up to which changes are included: a date or an ISO 8601 timestamp, not in the future. A date means the end of that day in the time zone of the service. Changes that were recorded later are ignored. Default: now',
+  }),
+}
+
+/** Query parameters of lists that can return a past state. */
+export const pastListQuery = {
+  ...pastQuery,
+  as_of: pastQuery.as_of.meta({
+    description: `${pastQuery.as_of.description}. If more than ${MAX_PAST_IDS.toLocaleString('en')} records match, some combinations with an offset, a filter, or a sort order return 400`,
   }),
 }
 
@@ -84,7 +93,7 @@ export function createPastReads({ readModels, names, calendar, now }: PastReadsO
 const tooManyRecords = (count: number) =>
   invalid(
     'as_of',
-    `can't be combined with this offset, filter, or sort order, because more than ${count} records match. Add another filter`,
+    `can't be combined with this offset, filter, or sort order, because more than ${count.toLocaleString('en')} records match. Add another filter`,
   )
 
 /** Returns the names of a moment. Records that didn't exist yet have their present names. */

@@ -20,7 +20,7 @@ import {
 } from '../records/field-table.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
-import { pastQuery } from '../records/past.js'
+import { pastListQuery } from '../records/past.js'
 import { checkoutRoutes } from './checkouts.js'
 import { calibrationStatus, type ToolRecords, toolResource } from './record.js'
 
@@ -46,7 +46,7 @@ const listQuery = z.strictObject({
     .optional()
     .meta({ description: 'Only tools with a calibration plan that is due before this date' }),
   ...ofArchivable,
-  ...pastQuery,
+  ...pastListQuery,
   sort: sort({
     name: 'name_key',
     category: 'category_slug',

@@ -18,7 +18,8 @@ export interface IdCache {
   readonly tooManyRecords: (count: number) => Error
 }
 
-const MAX_IDS = 250_000
+/** Number of matching records above which a list as of a time can't be sorted, or read from a large offset. */
+export const MAX_PAST_IDS = 250_000
 const MAX_LISTS = 4
 const KEPT_MS = 60_000
 
@@ -51,7 +52,7 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     const ids: string[] = []
     for await (const page of pages) {
       for (const { _id } of page) ids.push(_id)
-      if (ids.length > MAX_IDS) throw cache.tooManyRecords(MAX_IDS)
+      if (ids.length > MAX_PAST_IDS) throw cache.tooManyRecords(MAX_PAST_IDS)
     }
     return ids
   }
@@ -61,7 +62,7 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     for await (const page of pages) {
       for (const doc of page)
         keys.push({ _id: doc._id, ...Object.fromEntries(sort.map(({ field }) => [field, scalarOf(doc, field)])) })
-      if (keys.length > MAX_IDS) throw cache.tooManyRecords(MAX_IDS)
+      if (keys.length > MAX_PAST_IDS) throw cache.tooManyRecords(MAX_PAST_IDS)
     }
     return (await sortInTurns(keys, comparator(sort))).map(({ _id }) => _id)
   }

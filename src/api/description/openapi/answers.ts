@@ -1,4 +1,11 @@
-import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/response/negotiation.js'
+import {
+  CSV_TYPE,
+  EVENT_STREAM_TYPE,
+  JSON_TYPE,
+  mediaTypesOf,
+  NDJSON_TYPE,
+  ZIP_TYPE,
+} from '../../frame/response/negotiation.js'
 import { acceptsIdempotencyKey, type ResponseDescription, type Route } from '../../frame/route.js'
 import { decimalsOf } from '../../frame/schema/decimals.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
@@ -62,9 +69,9 @@ function headersOf(route: Route, response: ResponseDescription): HeaderName[] {
   const names: HeaderName[] = ['RequestId', 'Vary', ...LIMITED]
   if (response.schema) names.push('ContentEncoding')
   if (decimalsOf(route)) names.push('PreferenceApplied')
-  if (mediaTypesOf(route).includes(CSV_TYPE)) names.push('ContentDisposition')
+  if (mediaTypesOf(route).some(type => type === CSV_TYPE || type === ZIP_TYPE)) names.push('ContentDisposition')
   if (route.list) return [...names, 'TotalCount', 'PageCount', 'Link']
-  if (response.schema) names.push('ETag')
+  if (response.schema || route.method === 'delete') names.push('ETag')
   if (route.method !== 'get') names.push('InventoryPosition')
   if (route.method !== 'get' && route.noDryRun === undefined) names.push('InventoryDryRun')
   if (acceptsIdempotencyKey(route)) names.push('IdempotentReplayed')

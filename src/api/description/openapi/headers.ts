@@ -40,7 +40,7 @@ export const HEADERS = {
     schema: { type: 'string', enum: ['decimals=text'] },
   },
   ContentDisposition: {
-    description: 'File name of a CSV response.',
+    description: 'File name of a CSV or ZIP response.',
     schema: { type: 'string', examples: ['attachment; filename="materials.csv"'] },
   },
   ContentEncoding: {
