@@ -95,8 +95,9 @@ export const OPERATIONS = {
   eraseUser: ['POST /users/{id}/erase'],
   listApiKeys: ['GET /api-keys', 'list'],
   createApiKey: ['POST /api-keys'],
-  rotateApiKey: ['POST /api-keys/{id}/rotate'],
+  getApiKey: ['GET /api-keys/{id}'],
   revokeApiKey: ['DELETE /api-keys/{id}'],
+  rotateApiKey: ['POST /api-keys/{id}/rotate'],
   getCheckpoint: ['GET /audit/checkpoint', 'text/plain'],
   listCheckpoints: ['GET /audit/checkpoints', 'list'],
   createCheckpoint: ['POST /audit/checkpoints', 'text/plain'],
@@ -311,10 +312,12 @@ export interface PathArguments {
   listApiKeys: []
   /** Create an API key */
   createApiKey: []
-  /** Rotate an API key */
-  rotateApiKey: [id: string]
+  /** Read an API key */
+  getApiKey: [id: string]
   /** Revoke an API key */
   revokeApiKey: [id: string]
+  /** Rotate an API key */
+  rotateApiKey: [id: string]
   /** Read the newest checkpoint */
   getCheckpoint: []
   /** List checkpoints */

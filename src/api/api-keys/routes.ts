@@ -16,7 +16,7 @@ import { emptyBody, type RecordState } from '../records/endpoints.js'
 import { timestamp } from '../records/fields.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
-import { invalid, NEW_RECORD_HEADERS, type Written, writeResponse } from '../records/single.js'
+import { invalid, NEW_RECORD_HEADERS, requireRecord, type Written, writeResponse } from '../records/single.js'
 
 const TAG = 'API keys'
 
@@ -98,7 +98,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
     return { key, stored: { key_hash: keyHash(key), prefix: keyHint(key) } }
   }
 
-  const { list, archive } = resource({
+  const { list, read, archive } = resource({
     name: 'api-keys',
     tag: TAG,
     record: keyRecord,
@@ -127,6 +127,13 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       async show(docs) {
         const used = await lastUsed(docs.map(doc => doc._id))
         return { data: docs.map(doc => present(doc._id, doc, used.get(doc._id))) }
+      },
+    }),
+
+    read({
+      async respond(id) {
+        const doc = await requireRecord(readModels.of(apiKeys), 'API key', id)
+        return { body: present(id, doc, (await lastUsed([id])).get(id)), revision: doc.revision }
       },
     }),
 

@@ -7,6 +7,7 @@ export async function recordKeys({ request, client }: Recorder): Promise<void> {
     body: { name: 'Shop front', scopes: ['materials:read'], plan: 'business', expires_at: '2027-11-21' },
   })
   await request('rotateApiKey', { params: { id: created.id }, body: {} })
+  await request('getApiKey', { params: { id: created.id } })
   await request('listApiKeys', { query: { revoked: 'false' } })
   const link = await request('createConsoleLink', { body: { minutes: 30 } })
   await request('listConsoleLinks', { query: { status: 'pending' } })
