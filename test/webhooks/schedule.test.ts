@@ -83,13 +83,22 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(' 0 ', now)).to.equal(0)
   })
 
-  it('accepts each HTTP date format', () => {
-    for (const date of [
-      'Sun, 06 Nov 1994 08:49:37 GMT',
-      'Sunday, 06-Nov-94 08:49:37 GMT',
-      'Sun Nov  6 08:49:37 1994',
-    ]) {
-      expect(parseRetryAfter(date, now), date).to.equal(37_000)
+  it('accepts each HTTP date format, in any time zone of the server', () => {
+    const { TZ } = process.env
+    try {
+      for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+        process.env.TZ = zone
+        for (const date of [
+          'Sun, 06 Nov 1994 08:49:37 GMT',
+          'Sunday, 06-Nov-94 08:49:37 GMT',
+          'Sun Nov  6 08:49:37 1994',
+        ]) {
+          expect(parseRetryAfter(date, now), `${date} in ${zone}`).to.equal(37_000)
+        }
+      }
+    } finally {
+      if (TZ === undefined) delete process.env.TZ
+      else process.env.TZ = TZ
     }
   })
 
