@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { IdempotencyConflict } from '../../src/commands/executor/applied-commands.js'
 import type { AppliedCommand, CommandContext } from '../../src/commands/executor/context.js'
-import type { CommandIdentity, SealedEvent } from '../../src/events/log/envelope.js'
+import type { CommandIdentity, Landmark, SealedEvent, StoredEvent } from '../../src/events/log/envelope.js'
 import { createIdempotency, type Execution, type ExecutionResult } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import { partKey } from '../../src/idempotency/parts.js'
@@ -78,6 +78,16 @@ describe('An idempotent command', () => {
     const bear = async () => executionResult(`bear ${++runs}`)
     expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
     expect(await run(firstCommand, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
+  })
+
+  it('responds with the stored response if another owner has executed the command meanwhile', async () => {
+    const began = Date.now()
+    const [first, later] = [commands({}, () => began), commands({}, () => began + 60_000)]
+    const slow = async () => {
+      expect(await later(firstCommand, async () => executionResult('theirs'))).to.include({ response: 'theirs' })
+      return executionResult('ours')
+    }
+    expect(await first(firstCommand, slow)).to.deep.equal({ status: 'responded', response: 'theirs', isReplay: true })
   })
 
   it('rejects a different request under the same key', async () => {
@@ -268,6 +278,26 @@ describe('An idempotent command', () => {
         isReplay: true,
       })
       expect(earlierResponses).to.deep.equal([undefined, 'half'])
+    })
+
+    it('forgets the recorded parts if the log, restored from a backup, lacks their last event', async () => {
+      const [event] = sealEvents(STREAM, 0, 1) as [SealedEvent]
+      await events.append({ stream: STREAM, expectedRevision: -1, events: [event] })
+      const [stored] = (await collect(events.readAll({ after: 0 }))) as [StoredEvent]
+      const earlierResponseAfter = async (appended: Landmark) => {
+        const run = commands()
+        const identity = { ...firstCommand, key: appended.id }
+        await run(identity, async () => ({ ...executionResult('half', 'unfinished'), appended }))
+        let found: string | undefined
+        await run(identity, async ({ earlierResponse }) => {
+          found = earlierResponse
+          return executionResult('whole')
+        })
+        return found
+      }
+      const { position, id, hash } = stored
+      expect(await earlierResponseAfter({ position, id, hash })).to.equal('half')
+      expect(await earlierResponseAfter({ position, id: 'evt_lost', hash: '0'.repeat(64) })).to.equal(undefined)
     })
 
     it('answers the parts that are already in the log from their events', async () => {
