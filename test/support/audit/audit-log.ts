@@ -28,6 +28,8 @@ export interface AuditLogOptions {
   readonly key: SignerKey
   readonly witness?: SignerKey
   readonly recordedAt: string
+  /** The number of events that the head map claims to cover. */
+  readonly covered?: number
 }
 
 /** The transparency log of some events, with one checkpoint. */
@@ -48,7 +50,7 @@ export async function createAuditLog(events: readonly StoredEvent[], options: Au
   const heads = events.map(({ stream, revision, hash }) => ({ stream, revision, hash: Buffer.from(hash, 'hex') }))
   const map = await updateHeadMap(readPage, heads)
   for (const { path, bytes } of map.pages) pages.set(path, bytes)
-  const recorded = recordHeads(events.length, map.root, options.recordedAt)
+  const recorded = recordHeads(options.covered ?? events.length, map.root, options.recordedAt)
 
   const data = Buffer.from([...events.map(({ hash }) => hash), recorded.hash].join(''), 'hex')
   const { tiles } = growTree(EMPTY_EDGE, hashLeaves(data))

@@ -5,11 +5,12 @@ import {
   generateSignerKey,
   NOTE_SIGNATURE,
   parseSignerKey,
+  type SignerKey,
 } from '../../../src/audit/tlog/notes/keys.js'
 import { signCheckpoint } from '../../../src/audit/tlog/notes/signed-checkpoint.js'
 import { formatTlogProof, parseTlogProof } from '../../../src/audit/tlog/notes/tlog-proof.js'
 import { sha256 } from '../../../src/audit/tlog/tree/hashing.js'
-import { canonicalText, createLogKey, createWitnessKey, ORIGIN } from './audit-log.js'
+import { canonicalText, createAuditLog, createLogKey, createWitnessKey, ORIGIN } from './audit-log.js'
 import type { RandomHistory } from './evidence.js'
 import type { Verification } from './verification.js'
 
@@ -57,6 +58,7 @@ export async function listProofCases(history: RandomHistory, pathOf: (name: stri
   add('an event that is not in the file', bare, 'format')
   add('an event that is given', bare, undefined, new RegExp(event.id), { event: write(`${text}\n`) })
   add('another event that is given', bare, 'inclusion', undefined, { event: write(canonicalText(other)) })
+  add('an event with another one that is given', proof, 'inclusion', undefined, { event: write(canonicalText(other)) })
   const changed = Buffer.from(text.replace('"version":', '"version": '))
   add('a changed event', formatTlogProof({ ...parts, extra: changed }), 'inclusion')
   const moved = parts.index === 0 ? 1 : parts.index - 1
@@ -95,8 +97,12 @@ export async function listProofCases(history: RandomHistory, pathOf: (name: stri
   add('a head with a shorter path', changeHead({ path: path.slice(1) }), 'head')
   add('a head without an entry', changeHead({ entry: null, path: [] }), 'head')
   add('a head in another event', changeHead({ heads: proof }), 'head')
+  const { current, witness } = keys
+  const options = { key: current, witness, recordedAt: history.recordedAt, covered: events.length + 1 }
+  const early = await createAuditLog(events, options)
+  add('a head in a map that covers its own event', await early.proveHead(stream), 'head')
 
-  await addReceiptCases({ add, history, event, other, bare, index: parts.index })
+  await addReceiptCases({ add, history, event, other, otherLog, bare, index: parts.index })
   add('a text', 'text', 'format')
   return cases
 }
@@ -106,12 +112,14 @@ interface ReceiptCases {
   readonly history: RandomHistory
   readonly event: RandomHistory['events'][number]
   readonly other: RandomHistory['events'][number]
+  readonly otherLog: SignerKey
   /** The proof of the event, without the event. */
   readonly bare: string
   readonly index: number
 }
 
-async function addReceiptCases({ add, history, event, other, bare, index }: ReceiptCases): Promise<void> {
+async function addReceiptCases(cases: ReceiptCases): Promise<void> {
+  const { add, history, event, other, otherLog, bare, index } = cases
   const { log, keys, recordedAt } = history
   const { id, revision, hash } = event
   const facts = { event: id, stream: event.stream, revision, hash, issued_at: recordedAt }
@@ -126,6 +134,9 @@ async function addReceiptCases({ add, history, event, other, bare, index }: Rece
   addReceipt('a promise with another key', {}, 'key', undefined, { keys: [formatVerifierKey(createLogKey())] })
   addReceipt('a receipt', { proof: bare }, undefined, new RegExp(`contains the event ${id}.*number ${index + 1} `, 's'))
   addReceipt('a receipt with the proof of another event', { proof: await log.proveEvent(other) }, 'inclusion')
+  const foreign = { ...(await signReceipt(facts, otherLog)), proof: bare }
+  const bothLogs = { keys: [log.verifierKey, formatVerifierKey(otherLog)] }
+  addReceipt('a receipt with the proof of another log', foreign, 'key', /different logs/, bothLogs)
   for (const [field, value] of Object.entries({
     ...{ event: other.id, stream: `${event.stream}x`, revision: revision + 1, hash: other.hash },
     ...{ issued_at: '2026-01-01T00:00:00.000Z', signature: Buffer.alloc(64).toString('base64') },
