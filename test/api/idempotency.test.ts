@@ -199,6 +199,17 @@ describe('A request with an Idempotency-Key', () => {
     expect(new Set(ids).size).to.equal(1)
   })
 
+  it('runs again after a limit that passes', async () => {
+    let runs = 0
+    const { order } = await shop(async () => {
+      runs += 1
+      if (runs === 1) throw new ApiError('RATE_LIMITED', 'Three imports are unfinished.')
+      return { status: 201 }
+    })
+    expect((await order('bear')).status).to.equal(429)
+    expect((await order('bear')).status).to.equal(201)
+  })
+
   const applied = { stream: 'material-mat_1', firstRevision: 0, lastRevision: 0 }
 
   it('that is already in the log is answered from its events', async () => {
