@@ -44,6 +44,15 @@ describe('Encryption of webhook secrets', () => {
     }
   })
 
+  it('rejects a shorter authentication tag, which could be guessed', () => {
+    // The ciphertext of an empty text is only the tag.
+    const [version, nonce, tag = ''] = vault.seal('wh_1', '').split('.')
+    for (const length of [4, 8, 12, 15]) {
+      const short = Buffer.from(tag, 'base64url').subarray(0, length).toString('base64url')
+      expect(() => vault.open('wh_1', `${version}.${nonce}.${short}`), `${length} bytes`).to.throw(SecretUnreadable)
+    }
+  })
+
   it('reports the format of a later version', () => {
     expect(() => vault.open('wh_1', 'v2.a.b')).to.throw(SecretUnreadable, "this version doesn't support")
     expect(() => vault.open('wh_1', '')).to.throw(SecretUnreadable)
