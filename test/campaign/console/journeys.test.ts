@@ -294,8 +294,10 @@ describeWithBrowser('A user of the console', () => {
   })
 
   it('gets no notice of changes that the list included when it was read', async () => {
+    await glue()
     const { page } = await openVisitor()
     await waitForStream(page, () => page.goto('/console/materials'))
+    await page.getByRole('link', { name: 'Wood glue' }).waitFor()
     await service.client.create('/materials', { name: 'Beech', unit: 'm²' })
     await page.getByText('1 new change').waitFor()
     await page.getByRole('link', { name: 'Scan' }).click()
