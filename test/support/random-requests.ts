@@ -228,6 +228,40 @@ async function proveEvents(client: Client): Promise<readonly string[]> {
   return events.map(({ id }) => id)
 }
 
+type PrefixedId = readonly [prefix: string, id: string]
+
+/** Creates untouched records, for actions that are possible only once or only first. */
+async function createUntouchedRecords(client: Client): Promise<readonly PrefixedId[]> {
+  const fresh: PrefixedId[] = []
+  const make = async (prefix: string, path: string, body: object): Promise<string> => {
+    const { id } = await client.create(path, body)
+    fresh.push([prefix, id])
+    return id
+  }
+  const tool_id = await make('tool', '/tools', { name: 'Wrench' })
+  const plan = { tool_id, interval: { value: 1, unit: 'year' }, first_due_on: '2099-12-31' }
+  await make('cpl', '/calibration-plans', plan)
+  const failed = { tool_id, performed_on: '2026-11-20', performed_by: 'Ada', result: 'fail' }
+  await make('cal', '/calibrations', { ...failed, as_found: 'out_of_tolerance' })
+  await make('tool', '/tools', { name: 'Without a plan' })
+  // Other users might be deactivated.
+  const { id: user_id } = (await client.get('/me')).body.user
+  fresh.push(['usr', user_id])
+  const checkedOut = await make('tool', '/tools', { name: 'Checked out' })
+  await client.create(`/tools/${checkedOut}/checkout`, { user_id })
+  const inMaintenance = await make('tool', '/tools', { name: 'In maintenance' })
+  await client.create(`/tools/${inMaintenance}/maintenance`, { note: 'Worn' })
+  const tracked = await make('mat', '/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
+  const quarantined = await make('bat', '/batches', { material_id: tracked, batch_number: 'L-1' })
+  await client.create(`/batches/${quarantined}/quarantine`, { reason: 'Torn label' })
+  // A renewed policy can't be canceled before its next term.
+  await make('ins', '/insurances', { policy_number: 'P-9', insurer: 'Mutual', starts_on: '2026-01-01' })
+  const material_id = await make('mat', '/materials', { name: 'Goods', unit: 'pcs', stock: 9 })
+  const note = { type: 'withdrawal', items: [{ material_id, quantity: 1 }] }
+  for (const status of ['draft', 'draft', 'open']) await make('dn', '/delivery-notes', { ...note, status })
+  return fresh
+}
+
 /** Sends requests to one service and learns the IDs of created records. */
 export function createSender(client: Client) {
   const ids = new Map<string, string[]>()
@@ -266,30 +300,9 @@ export function createSender(client: Client) {
     }
   }
 
-  /** Creates untouched records, for actions that are possible only once or only first. */
+  /** They are used only after all exist. */
   async function freshen(): Promise<void> {
-    const fresh: [prefix: string, id: string][] = []
-    const make = async (prefix: string, path: string, body: object): Promise<string> => {
-      const { id } = await client.create(path, body)
-      fresh.push([prefix, id])
-      return id
-    }
-    const tool_id = await make('tool', '/tools', { name: 'Wrench' })
-    const plan = { tool_id, interval: { value: 1, unit: 'year' }, first_due_on: '2099-12-31' }
-    await make('cpl', '/calibration-plans', plan)
-    const failed = { tool_id, performed_on: '2026-11-20', performed_by: 'Ada', result: 'fail' }
-    await make('cal', '/calibrations', { ...failed, as_found: 'out_of_tolerance' })
-    await make('tool', '/tools', { name: 'Without a plan' })
-    // Other users might be deactivated.
-    const { id: user_id } = (await client.get('/me')).body.user
-    fresh.push(['usr', user_id])
-    const checkedOut = await make('tool', '/tools', { name: 'Checked out' })
-    await client.create(`/tools/${checkedOut}/checkout`, { user_id })
-    const material_id = await make('mat', '/materials', { name: 'Goods', unit: 'pcs', stock: 9 })
-    const note = { type: 'withdrawal', items: [{ material_id, quantity: 1 }] }
-    for (const status of ['draft', 'draft', 'open']) await make('dn', '/delivery-notes', { ...note, status })
-    // They are used only after all exist.
-    for (const [prefix, id] of fresh) keep(prefix, id)
+    for (const [prefix, id] of await createUntouchedRecords(client)) keep(prefix, id)
   }
 
   const filled = (texts: Readonly<Record<string, string>>) =>
