@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createClient } from '../../client/index.js'
 import { folderPerTest } from '../support/folder.js'
+import { freePort } from '../support/free-port.js'
 import { expectNoLeftovers } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 import { errorResponse, failIfServed, rejection, serve } from './support.js'
@@ -10,7 +11,8 @@ describe('The event stream of the client', () => {
   expectNoLeftovers()
   failIfServed()
 
-  const start = (port = '0') => startHere({ dataDir: folder.at('data'), settings: { PORT: port } })
+  const start = async (port?: string) =>
+    startHere({ dataDir: folder.at('data'), settings: { PORT: port ?? String(await freePort()) } })
   const portOf = ({ url }: ServiceHere) => new URL(url).port
 
   it('resumes after the last event when the service is back, from the start of the stream', async () => {

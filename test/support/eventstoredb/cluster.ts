@@ -1,3 +1,4 @@
+import { freePort } from '../free-port.js'
 import type { Member } from './control.js'
 import { createElections, type Elections } from './elections.js'
 import { ordersTo } from './fault-orders.js'
@@ -54,7 +55,7 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
   }
 
   for (let n = 0; n < CLUSTER_SIZE; n++) {
-    const running = await boot(0)
+    const running = await boot(await freePort())
     const { port } = running
     nodes.push({ running, port, condition: 'up', member: { port, state: 'UNKNOWN', isAlive: true } })
   }

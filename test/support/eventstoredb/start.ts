@@ -1,3 +1,4 @@
+import { freePort } from '../free-port.js'
 import type { Users } from './access.js'
 import { ordersTo } from './fault-orders.js'
 import { putLog, saveLog } from './logs.js'
@@ -34,7 +35,7 @@ export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
     'tls-cert': tls?.cert,
     'tls-key': tls?.key,
   }
-  let running = await startProcess({ ...flags, port: options.port ?? 0 })
+  let running = await startProcess({ ...flags, port: options.port ?? (await freePort()) })
   const { port } = running
 
   async function restart() {
