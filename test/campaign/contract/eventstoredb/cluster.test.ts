@@ -6,6 +6,8 @@ import type { Nodes } from '../../../../src/stores/eventstoredb/connecting/nodes
 import { rejectionReason } from './servers.js'
 
 const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1, resolveMs: 20 }
+/** Longer than the machine delays anything. */
+const LONG_MS = 10_000
 const NODES = ['a', 'b', 'c']
 
 const deadlineInFiveSeconds = () => performance.now() + 5_000
@@ -83,12 +85,12 @@ describe('The nodes of a cluster', () => {
   })
 
   it('are left immediately when they refuse connections', async () => {
-    const { leading, readerIs, end, nodes } = cluster()
+    const { leading, readerIs, end, nodes } = cluster(NODES, { pace: { ...PACE, silentMs: LONG_MS } })
     await leading()
     end('a', rejectAsUnavailable)
     const began = performance.now()
     await readerIs('b')
-    expect(performance.now() - began).to.be.lessThan(PACE.silentMs)
+    expect(performance.now() - began).to.be.lessThan(LONG_MS)
     expect(await rejectionReason(nodes.leading(performance.now()))).to.be.instanceOf(StoreUnavailable)
   })
 
@@ -172,7 +174,9 @@ describe('The nodes of a cluster', () => {
     const one = (await rejectionReason(nodes.leading(performance.now() + 50))) as StoreUnavailable
     expect(one.hopeless).to.equal(false)
     end('b', () => Promise.reject(new Error('wrong version number')))
-    const all = (await rejectionReason(nodes.leading(performance.now() + 50))) as StoreUnavailable
-    expect([all.hopeless, all.reason]).to.deep.equal([true, "doesn't use TLS on that port: add tls=false to the URL"])
+    // On a busy machine, some time passes until both are asked again.
+    let all = one
+    while (!all.hopeless) all = (await rejectionReason(nodes.leading(performance.now() + 50))) as StoreUnavailable
+    expect(all.reason).to.equal("doesn't use TLS on that port: add tls=false to the URL")
   })
 })
