@@ -225,16 +225,18 @@ describe('A delivery attempt', () => {
       const timer = setInterval(() => socket.write('.'), 5)
       socket.on('close', () => clearInterval(timer))
     })
-    const impatient = senderWith({ connectMs: 10_000, totalMs: 150 })
-    expect(await post(silent.url, impatient)).to.include({
+    const postWithin = (url: string, totalMs: number) => post(url, senderWith({ connectMs: 10_000, totalMs }))
+    expect(await postWithin(silent.url, 150)).to.include({
       status_code: 0,
       error: 'no complete response within 0.15 s',
     })
-    const dripped = await post(drips.url, impatient)
-    expect(dripped).to.include({ status_code: 200, success: false, error: 'no complete response within 0.15 s' })
+    // Long enough for a busy machine to receive the headers.
+    const dripped = await postWithin(drips.url, 1_000)
+    expect(dripped).to.include({ status_code: 200, success: false, error: 'no complete response within 1 s' })
 
-    const slow = await receiver(response => setTimeout(() => response.end('late'), 100))
-    expect(await post(slow.url, senderWith({ connectMs: 50 }))).to.include({ success: true, response_body: 'late' })
+    // Later than the time limit of the connection, which is long enough for a busy machine to connect.
+    const slow = await receiver(response => setTimeout(() => response.end('late'), 600))
+    expect(await post(slow.url, senderWith({ connectMs: 500 }))).to.include({ success: true, response_body: 'late' })
   })
 
   it('reads 8 KiB of an endless response and closes the connection', async () => {
