@@ -7,7 +7,7 @@ import { createKeyQueue } from '../../../../src/stores/shared/key-queue.js'
 import { sealEvents } from '../../../support/events.js'
 import { rejectionReason } from './servers.js'
 
-const TIMEOUT_MS = 100
+const TIMEOUT_MS = 500
 
 describe('An append to EventStoreDB', () => {
   it("fails in time even if a conflict arrives late and the stored events aren't visible", async () => {

@@ -65,7 +65,7 @@ describe('EventStoreDB with faults', () => {
 
   it('fails within the time limit when gone, and the same store recovers', async () => {
     const double = await servers.start()
-    const store = servers.open(double.url, { timeoutMs: 500 })
+    const store = servers.open(double.url, { timeoutMs: 2_000 })
     await fill(store, 'material-1', 1)
     await double.kill('SIGKILL')
     expect(await rejectionReason(appendTo(store, 'material-1', 1))).to.be.instanceOf(StoreUnavailable)
