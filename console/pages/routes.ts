@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import { lazy } from 'preact-iso'
 import type { Feature } from '../api/features-in-use.js'
-import type { ReadScope } from '../api/inventory.js'
+import { InventoryError, type ReadScope } from '../api/inventory.js'
 import type { MessageKey } from '../i18n/messages.js'
 import type { IconName } from '../parts/icon.js'
 
@@ -29,6 +29,7 @@ export interface PageRow {
   }
 }
 
+const overview = pageOf(() => import('./overview/page.js'))
 const stock = pageOf(() => import('./bundles/stock.js'))
 const tools = pageOf(() => import('./bundles/tools.js'))
 const office = pageOf(() => import('./bundles/office.js'))
@@ -36,17 +37,18 @@ const office = pageOf(() => import('./bundles/office.js'))
 /** Returns a function that loads a page of a bundle. The first page opened loads the whole bundle. */
 function pageOf<Bundle extends Readonly<Record<string, FunctionComponent>>>(load: () => Promise<Bundle>) {
   return (name: keyof Bundle & string) =>
-    lazy(async () => {
-      const page = (await load())[name]
-      if (page === undefined) throw new Error(`there is no page ${name}`)
-      return { default: page }
-    })
+    lazy(async () => ({ default: (await load().catch(() => undefined))?.[name] ?? Unreachable }))
+}
+
+/** Takes the place of a page that can't be loaded: the network failed, or the service was upgraded. */
+function Unreachable(): never {
+  throw new InventoryError('NETWORK', '', { status: 0 })
 }
 
 const ROWS = [
   {
     path: '/',
-    component: lazy(() => import('./overview/page.js')),
+    component: overview('default'),
     scopes: [],
     menu: { label: 'menu.overview', icon: 'home', group: 'daily', tab: true },
   },

@@ -194,6 +194,16 @@ describeWithBrowser('Dialogs and pages of the console', () => {
     await waitForText(page, 'Can’t reach the server.')
   })
 
+  it("show that a page can't be loaded, and load it again", async () => {
+    const { page } = await at.openSignedIn('')
+    await page.route('**/console/assets/*', route => route.abort())
+    await page.getByRole('link', { name: 'Locations', exact: true }).first().click()
+    await waitForText(page, 'Can’t reach the server.')
+    await page.unroute('**/console/assets/*')
+    await clickButton(page, 'Try again')
+    await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor()
+  })
+
   it('can undo the deactivation of a user', async () => {
     const { client } = at.service()
     const { id } = await client.create('/users', { name: 'Ana Ferreira', role: 'member' })
