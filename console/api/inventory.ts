@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { createClient, type Schemas } from '../../client/index.js'
+import { readFailedAgain } from './queries.js'
 
 export {
   type CallOptions,
@@ -41,6 +42,7 @@ export const inventory = createClient({
   async fetch(...request) {
     const response = await fetch(...request)
     if (response.status === 401) hasEnded.value = true
+    if (response.ok) readFailedAgain()
     return response
   },
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { useEffect, useMemo, useReducer } from 'preact/hooks'
+import { isInventoryError, isPassing } from '../../client/index.js'
 
 /** Key of a query. It starts with the resource: `['materials', 'list', {…}]`, `['materials', 'one', id]`. */
 export type QueryKey = readonly [resource: string, ...rest: readonly unknown[]]
@@ -48,6 +49,13 @@ function placeholder<Data>(keepsPrevious: NonNullable<QueryOptions<Data>['keepsP
       query && keepsPrevious(query.queryKey as QueryKey) ? data : undefined,
   }
 }
+
+/** Reads again what is shown and couldn't be read because the service didn't respond. */
+export const readFailedAgain = (): void =>
+  void queries.refetchQueries(
+    { type: 'active', predicate: ({ state: { error } }) => isInventoryError(error) && isPassing(error) },
+    { cancelRefetch: false },
+  )
 
 /** Resources that most changes concern, too. Few pages show them, and the others don't read them again. */
 const OFTEN_CHANGED = ['overview', 'batches', 'events', 'imports'] as const

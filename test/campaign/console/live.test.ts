@@ -145,6 +145,20 @@ describeWithBrowser('Live updates in the console', () => {
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
 
+  it("show what couldn't be read as soon as the service responds", async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l' })
+    const { page } = await at.openSignedIn(`/materials/${id}`, { withoutUpdates: true })
+    await page.route('**/api/v1/**', route => route.abort())
+    await page
+      .getByRole('link', { name: /^Materials/ })
+      .first()
+      .click()
+    await waitForText(page, 'Can’t reach the server.')
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Wood glue' }).waitFor()
+  })
+
   it('show both versions of a location that another user changed, and keep the changes of other fields', async () => {
     const { client } = at.service()
     const { id } = await client.create('/locations', { name: 'Shelf A' })
