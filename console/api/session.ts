@@ -22,21 +22,25 @@ export const publicUrl = signal<string | null>(null)
 const PATH = '/console/session'
 const RETRY_MS = 2_000
 
+/** Tabs of this browser share the session. Each tells the others when the user has signed in or out. */
+const otherTabs = new BroadcastChannel('session')
+otherTabs.onmessage = () => void readSession()
+
 export async function readSession(): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) {
-    if (hasEnded.value) return
-    session.value = 'starting'
+    // The page of a user stays, because it might contain input.
+    if (!signedIn()) session.value = 'starting'
     setTimeout(() => void readSession(), RETRY_MS)
     return
   }
   const body = (await response.json()) as { readonly session: Session | null; readonly public_url: string | null }
   publicUrl.value = body.public_url
-  if (hasEnded.value && body.session === null) return
-  const before = signedIn()?.user.id
+  const before = signedIn()
+  hasEnded.value = before !== undefined && body.session === null
+  if (hasEnded.value) return
   session.value = body.session
-  hasEnded.value = false
-  if (before !== undefined && before !== body.session?.user.id) startOver()
+  if (before && before.user.id !== body.session?.user.id) startOver()
 }
 
 /** Loads the page again, so that no data of this user is left for the next. */
@@ -54,11 +58,13 @@ export async function signIn(credentials: Credentials): Promise<void> {
     throw new InventoryError('NETWORK', 'The service did not respond', { status: 0, cause })
   })
   if (!response.ok) throw errorIn(response, await response.text())
+  otherTabs.postMessage(0)
   await readSession()
 }
 
 export async function signOut(everywhere: boolean): Promise<void> {
   await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
+  otherTabs.postMessage(0)
   startOver()
 }
 

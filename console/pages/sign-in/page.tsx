@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { queries } from '../../api/queries.js'
-import { type Credentials, readSession, signIn, signOut } from '../../api/session.js'
+import { type Credentials, signIn, signOut } from '../../api/session.js'
 import { t } from '../../i18n/messages.js'
 import { Dialog } from '../../parts/dialog.js'
 import { CheckField, Form, TextField } from '../../parts/form/form.js'
@@ -62,16 +62,9 @@ function SignInForm({ link }: { readonly link: string }) {
   )
 }
 
-/** Signs in again above a page with input, or notices that another tab has signed in. */
+/** Signs in again above a page with input. */
 export function SignInAgain() {
-  useEffect(() => {
-    const check = () => void readSession()
-    addEventListener('focus', check)
-    return () => {
-      removeEventListener('focus', check)
-      void queries.invalidateQueries()
-    }
-  }, [])
+  useEffect(() => () => void queries.invalidateQueries(), [])
   return (
     <Dialog title={t('error.UNAUTHORIZED')} onClose={() => mayLeave() && void signOut(false)}>
       <SignInForm link="" />

@@ -15,7 +15,7 @@ describeWithBrowser('A user of the console', () => {
   const isIn = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'attached' })
   const linkFor = async (user = {}): Promise<string> => (await service.client.create('/console/links', user)).url
   const glue = (more = {}) => service.client.create('/materials', { name: 'Wood glue', unit: 'l', ...more })
-  const toMaterial = async ({ page }: Visitor, id: string) => {
+  const toMaterial = async ({ page }: Pick<Visitor, 'page'>, id: string) => {
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
   }
@@ -106,10 +106,22 @@ describeWithBrowser('A user of the console', () => {
     await tab.goto(await linkFor({ user_id }))
     await tab.getByRole('button', { name: 'Sign in' }).click()
     await isIn(tab)
-    await page.evaluate("dispatchEvent(new Event('focus'))")
     await page.getByRole('button', { name: 'Ada Byron' }).waitFor()
     expect(await page.getByRole('dialog').count()).to.equal(0)
     expect(page.url()).to.equal(`${service.url}/console`)
+  })
+
+  it('sees who has signed in in another tab', async () => {
+    const { id } = await glue()
+    const { page, context } = await openVisitor()
+    await signInWithKey(page)
+    await toMaterial({ page }, id)
+    const { id: user_id } = await service.client.create('/users', { name: 'Ada Byron' })
+    const tab = await context.newPage()
+    await tab.goto(await linkFor({ user_id }))
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Ada Byron' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Wood glue' }).count()).to.equal(0)
   })
 
   it('invites another user, who sees what a member sees', async () => {
