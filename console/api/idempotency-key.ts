@@ -1,4 +1,4 @@
-import { isInventoryError } from './inventory.js'
+import { isInventoryError, isPassing } from './inventory.js'
 
 /** Returns a new idempotency key. `randomUUID` isn't available to pages served over plain HTTP. */
 export const newIdempotencyKey = (): string =>
@@ -6,4 +6,4 @@ export const newIdempotencyKey = (): string =>
 
 /** Reports whether a failed request might still have been executed. If so, a retry must use the same key. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  isInventoryError(error) && (error.status === 0 || error.status >= 500)
+  isInventoryError(error) && (isPassing(error) || error.status === 0 || error.status >= 500)

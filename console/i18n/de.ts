@@ -112,7 +112,7 @@ export const de: Messages = {
   'error.HEADERS_TOO_LARGE': 'Die Anfrage ist zu lang. Weniger Filter verwenden.',
   'error.PAYLOAD_TOO_LARGE': 'Die Eingabe oder die Datei ist zu groß.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'Dieser Dateityp wird nicht unterstützt.',
-  'error.IDEMPOTENCY_KEY_REUSED': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
+  'error.IDEMPOTENCY_KEY_REUSED': 'Der erste Versuch kam mit anderen Werten an. Ergebnis prüfen.',
   'error.RATE_LIMITED': 'Zu viele Anfragen. In {seconds} Sekunden erneut versuchen.',
   'error.INTERNAL': 'Der Dienst hatte ein Problem. In Kürze erneut versuchen.',
   'error.UNAVAILABLE': 'Der Dienst ist nicht verfügbar. In Kürze erneut versuchen.',

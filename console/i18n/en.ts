@@ -108,7 +108,7 @@ export const en = {
   'error.HEADERS_TOO_LARGE': 'The request is too long. Use fewer filters.',
   'error.PAYLOAD_TOO_LARGE': 'The input or the file is too large.',
   'error.UNSUPPORTED_MEDIA_TYPE': 'This file type isn’t supported.',
-  'error.IDEMPOTENCY_KEY_REUSED': 'The request is invalid. Reload the page and try again.',
+  'error.IDEMPOTENCY_KEY_REUSED': 'The first attempt was received with other values. Check its result.',
   'error.RATE_LIMITED': 'Too many requests. Try again in {seconds} seconds.',
   'error.INTERNAL': 'The service had a problem. Try again in a moment.',
   'error.UNAVAILABLE': 'The service is unavailable. Try again in a moment.',

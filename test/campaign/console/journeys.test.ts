@@ -263,6 +263,41 @@ describeWithBrowser('A user of the console', () => {
     expect(await readStock(id)).to.equal('4')
   })
 
+  it('sends a request that is applied once after a retry found it in progress, and sees an error for another quantity', async () => {
+    const { id } = await glue({ stock: 9 })
+    const { page } = await openVisitor()
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await fillField(page, 'Quantity', '1')
+    const error = { code: 'IDEMPOTENCY_IN_PROGRESS', message: 'The first request is still in progress' }
+    await page.route('**/movements', async route => {
+      await route.fetch()
+      await route.fulfill({ status: 409, json: { error } })
+    })
+    await submitDialog(page, 'Withdraw')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The same request is still in progress.').waitFor()
+    await page.unroute('**/movements')
+    await submitDialog(page, 'Withdraw')
+    await page.getByText('1 l of Wood glue withdrawn').waitFor()
+    expect(await readStock(id)).to.equal('8')
+
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await fillField(page, 'Quantity', '2')
+    await page.route('**/movements', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submitDialog(page, 'Withdraw')
+    await dialog.getByText('Can’t reach the server.').waitFor()
+    await page.unroute('**/movements')
+    await fillField(page, 'Quantity', '3')
+    await submitDialog(page, 'Withdraw')
+    await dialog.getByText('The first attempt was received with other values. Check its result.').waitFor()
+    expect(await readStock(id)).to.equal('6')
+  })
+
   it('sees a shortage once, with the name of the location, until the quantity is edited', async () => {
     const rack = await service.client.create('/locations', { name: 'Timber rack' })
     const { id } = await glue({ stock: 5421, location_id: rack.id })
