@@ -29,14 +29,16 @@ export function changeItems(
 
 async function attempt(id: string, change: (note: DeliveryNote) => readonly SentItem[], idempotencyKey?: string) {
   let note = queries.getQueryData<DeliveryNote>(noteKey(id)) ?? (await inventory.getDeliveryNote(id))
+  let named = idempotencyKey === undefined ? {} : { idempotencyKey }
   for (;;) {
     try {
       const items = [...change(note)]
-      const named = idempotencyKey === undefined ? {} : { idempotencyKey }
       await showNote(await inventory.updateDeliveryNote(id, { items }, { ...named, ifMatch: note }))
       return
     } catch (error) {
       if (!isInventoryError(error, 'PRECONDITION_FAILED')) throw error
+      // The service would return the stored rejection again.
+      named = {}
       note = await inventory.getDeliveryNote(id)
       await showNote(note)
     }

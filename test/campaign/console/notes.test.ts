@@ -6,8 +6,10 @@ import { parseVerifierKey } from '../../../src/audit/tlog/notes/keys.js'
 import { waitUntil } from '../../support/collecting.js'
 import { signInWithKey } from './pages.js'
 import {
+  clickButton,
   describeWithBrowser,
   fillField,
+  fillTextArea,
   pickOption,
   setUpVisitors,
   submitDialog,
@@ -210,6 +212,22 @@ describeWithBrowser('Delivery notes in the console', () => {
       [glue.id, 7],
       [wood.id, 2],
     ])
+  })
+
+  it('keep the changes of an item if another user changed another field', async () => {
+    const glue = await good('Wood glue', 50)
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await openVisitor()
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toNote(page, id)
+    await clickButton(page, 'Edit Wood glue')
+    await service().client.call('PATCH', `/delivery-notes/${id}`, { body: { reference: 'Order 4711' } })
+    await fillTextArea(page, 'Quantity', '3')
+    await submitDialog(page, 'Save')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const { reference, items } = (await service().client.get(`/delivery-notes/${id}`)).body
+    expect([reference, items[0].quantity]).to.deep.equal(['Order 4711', 3])
   })
 
   it('report while open that another user took the stock, and when it is back', async () => {
