@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { isOutcomeUnknown, newIdempotencyKey } from '../../api/idempotency-key.js'
 import type { DeliveryNote } from '../../api/inventory.js'
 import { t } from '../../i18n/messages.js'
 import { errorText } from '../../parts/error-text.js'
@@ -18,28 +19,35 @@ const isLineTyped = (): boolean =>
 export function AddLine({ note }: { readonly note: DeliveryNote }) {
   const [good, setGood] = useState<MaterialOption>()
   const [quantity, setQuantity] = useState<string>()
+  /** The idempotency key of the shown item if an earlier request might have added it. */
+  const [usedKey, setUsedKey] = useState<string>()
   const [begun, setBegun] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useQuestion(() => (isLineTyped() ? t('note.leaveLine') : ''))
 
   /** Shows a line with new fields: an empty one, or one that couldn't be added. */
-  const begin = (one?: MaterialOption, amount?: string) => {
+  const begin = (one?: MaterialOption, amount?: string, key?: string) => {
     setGood(one)
     setQuantity(amount)
+    setUsedKey(key)
     setBegun(now => now + 1)
   }
-  /** Reports whether the item was added. */
-  const add = (one: MaterialOption, amount: string) => {
+  /** Returns the error if the item couldn't be added. */
+  const add = (one: MaterialOption, amount: string, key?: string) => {
     const batch = one.batch_id ? { batch_id: one.batch_id } : {}
-    return changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch })).then(
-      () => true,
-      error => toastFailure(`${one.label}: ${errorText(error)}`),
+    return changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch }), key).catch(
+      error => {
+        toastFailure(`${one.label}: ${errorText(error)}`)
+        return error
+      },
     )
   }
   const submit = async () => {
     if (!good || quantity === undefined) return
+    const key = usedKey ?? newIdempotencyKey()
     begin()
-    if (!(await add(good, quantity)) && !isLineTyped()) begin(good, quantity)
+    const error = await add(good, quantity, key)
+    if (error && !isLineTyped()) begin(good, quantity, isOutcomeUnknown(error) ? key : undefined)
   }
   return (
     <form

@@ -214,6 +214,30 @@ describeWithBrowser('Delivery notes in the console', () => {
     ])
   })
 
+  it('add an item once if the response was lost', async () => {
+    const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await openVisitor()
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.route(`**/delivery-notes/${id}`, async route => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await pickOption(page, 'Material name or code', 'Beech')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.getByText('Beech: Can’t reach the server.').waitFor()
+    await page.unroute(`**/delivery-notes/${id}`)
+    const saved = page.waitForResponse(response => response.request().method() === 'PATCH' && response.ok())
+    await clickButton(page, 'Add item')
+    await saved
+    const { items } = (await service().client.get(`/delivery-notes/${id}`)).body
+    expect(items[1]).to.include({ material_id: wood.id, quantity: 2 })
+  })
+
   it('keep the changes of an item if another user changed another field', async () => {
     const glue = await good('Wood glue', 50)
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
