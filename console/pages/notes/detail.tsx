@@ -74,7 +74,7 @@ function NoteDetail({ note, isCurrent }: DetailProps) {
       }
     >
       <RecordBody>
-        <Failure error={failure} />
+        <Failure error={isPending ? failure : undefined} />
         <Failure error={picks.error} />
         {canWrite ? <Shortage note={note} picks={picks} /> : null}
         {preview.refusal ? <Refusal refusal={preview.refusal} /> : null}

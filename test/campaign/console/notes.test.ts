@@ -238,6 +238,22 @@ describeWithBrowser('Delivery notes in the console', () => {
     expect(items[1]).to.include({ material_id: wood.id, quantity: 2 })
   })
 
+  it("don't ask to try again if the response to the completion was lost", async () => {
+    const glue = await good('Wood glue', 50)
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await openVisitor()
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.route('**/complete', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await clickButton(page, 'Complete')
+    await page.locator('.page-title').getByText('Completed').waitFor()
+    expect(await page.locator('.notice.bad').count()).to.equal(0)
+  })
+
   it('keep the changes of an item if another user changed another field', async () => {
     const glue = await good('Wood glue', 50)
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
