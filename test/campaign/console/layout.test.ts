@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { SIZES } from './browser.js'
-import { signInInGerman } from './pages.js'
+import { signInInGerman, signInWithKey } from './pages.js'
 import { describeWithBrowser, setUpVisitors } from './visitor.js'
 
 /** The most that the overview can show. */
@@ -67,6 +67,18 @@ describeWithBrowser('The layout of the console', () => {
     const { x, width } = (await page.locator('.chip[aria-pressed=true]').boundingBox()) ?? { x: -1, width: 0 }
     expect(x).to.be.at.least(0)
     expect(x + width).to.be.at.most(SIZES.phone.width)
+  })
+
+  it('breaks no label of the tab bar at 400% zoom', async () => {
+    for (const locale of ['en-GB', 'de-DE']) {
+      const { page } = await at.openVisitor({ locale })
+      await (locale === 'en-GB' ? signInWithKey(page) : signInInGerman(page))
+      await page.setViewportSize({ width: 320, height: 256 })
+      const labels = page.locator('.tabs :is(a:not(.main-tab), button) span')
+      const heights = await labels.evaluateAll(all => all.map(label => label.clientHeight))
+      expect(Math.max(...heights), locale).to.be.below(2 * Math.min(...heights))
+      expect(heights).to.have.length(5)
+    }
   })
 
   it('keeps numbers in tables on one line', async () => {
