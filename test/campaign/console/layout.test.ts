@@ -81,6 +81,20 @@ describeWithBrowser('The layout of the console', () => {
     }
   })
 
+  it('shows in forced colors which filter and which page are selected', async () => {
+    const { page } = await at.openSignedIn('/materials')
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const selected of ['.chip[aria-pressed=true]', '.side [aria-current]']) {
+      const element = await page.locator(selected).elementHandle()
+      const before = await element?.screenshot()
+      await element?.evaluate(one => {
+        one.removeAttribute('aria-pressed')
+        one.removeAttribute('aria-current')
+      })
+      expect(before?.equals((await element?.screenshot()) ?? before), selected).to.equal(false)
+    }
+  })
+
   it('keeps numbers in tables on one line', async () => {
     const { client } = at.service()
     const shelf = await client.create('/locations', { name: 'Shelf B, screws and dowels, second from the door' })
