@@ -20,9 +20,12 @@ export const TIMEOUT_MS = 8_000
 const RETRY = { firstMs: 20, longestMs: 400 }
 const DUPLICATE = 11_000
 
-/** Codes of transient errors: the server steps down, shuts down, starts, or timed out. The request itself was valid. */
+/**
+ * Codes of transient errors: the server steps down, shuts down, starts, or timed out, or restarted between two pages of
+ * a result (43). The request itself was valid.
+ */
 const TRANSIENT_CODES: ReadonlySet<unknown> = new Set([
-  6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
+  6, 7, 24, 43, 50, 63, 64, 89, 91, 112, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ])
 /** Errors of the driver after it closed a connection to a server. */
 const CONNECTION_LOSS_CODES: ReadonlySet<string> = new Set([
@@ -32,6 +35,11 @@ const CONNECTION_LOSS_CODES: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
 ])
 const SOCKET_ERROR_CODES: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])
+/** UserWritesBlocked: an operator has blocked all writes. */
+const WRITES_BLOCKED = 371
+const OUT_OF_DISK_SPACE = 14_031
+/** MongoDB Atlas reports several errors with this code. Only the message names the storage quota. */
+const ATLAS_ERROR = 8_000
 /** Authentication failed, unauthorized. */
 const FORBIDDEN_CODES: ReadonlySet<unknown> = new Set([13, 18])
 
@@ -58,10 +66,22 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
 const unavailable = (cause: unknown): StoreUnavailable =>
   new StoreUnavailable(STORE, cause instanceof Error ? cause.message : 'it does not respond', { cause })
 
-const toRefusal = (error: unknown): unknown =>
-  error instanceof MongoError && (FORBIDDEN_CODES.has(error.code) || error.name === 'MongoCompatibilityError')
-    ? new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
-    : error
+/** Returns the error of work that is not repeated. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof MongoError)) return error
+  if (FORBIDDEN_CODES.has(error.code) || error.name === 'MongoCompatibilityError')
+    return new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
+  const kind = reasonOfRejectedWrites(error)
+  return kind === undefined ? error : new StoreUnavailable(STORE, error.message, { cause: error, kind })
+}
+
+/** Returns the reason if the server rejects all writes until an operator acts. */
+function reasonOfRejectedWrites({ code, message }: MongoError): string | undefined {
+  if (code === WRITES_BLOCKED) return 'its writes are blocked'
+  return code === OUT_OF_DISK_SPACE || (code === ATLAS_ERROR && message.includes('quota'))
+    ? 'its disk is full'
+    : undefined
+}
 
 /** Reports whether the error leaves open if the work took effect. For a bulk error, its parts decide, not its class. */
 function isDoubtful(error: unknown): boolean {
