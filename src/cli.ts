@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { type Logger, pino } from 'pino'
 import { runProgram } from './cli/program.js'
+import { createLog } from './cli/shared/create-log.js'
 
 const EXIT_DELAY_MS = 200
 /** Lines of the log that can't be written, such as on a full disk, wait up to this length. Further lines are lost. */
@@ -18,7 +19,7 @@ function standardError() {
 }
 
 function logAt(level: string): Logger {
-  const log = pino({ level }, standardError())
+  const log = createLog(level, standardError())
   // Node would write them between the lines of the log.
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`))
