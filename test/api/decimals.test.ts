@@ -5,7 +5,10 @@ import { servicePerTest } from '../support/running-service.js'
 
 const prefer = { prefer: 'respond-async, decimals=text' }
 /** Numbers that are counts or were named by a user. */
-const COUNTS = ['total', 'limit', 'offset', 'page', 'per_page', 'line_no', 'status', 'threads', 'Größe "x"']
+const COUNTS = [
+  ...['total', 'limit', 'offset', 'page', 'per_page', 'line_no', 'status', 'threads', 'Größe "x"'],
+  ...['priced', 'unpriced'],
+]
 
 /** The paths of numbers. */
 function numbersIn(value: unknown, name = ''): readonly string[] {
@@ -50,6 +53,7 @@ describe('Decimals as strings', () => {
     const id = await shop()
     for (const path of [
       '/materials',
+      '/materials?totals=true',
       `/materials/${id}`,
       `/materials/${id}/stock-history`,
       '/delivery-notes',

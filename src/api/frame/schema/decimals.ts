@@ -52,11 +52,14 @@ interface Answering {
   readonly decimals?: Decimals | undefined
 }
 
+/** No other list has decimals beside its entries. */
+const totalsOfMaterials = field('meta', field('totals', within({ stock_value: z.number() })))
+
 /** Returns the decimals in the successful responses of a route. */
 export function decimalsOf({ responses, list, decimals }: Answering): Decimals | undefined {
   if (decimals) return decimals
   const found = combineDecimals(Object.values(responses).map(({ schema }) => decimalsIn(schema)))
-  return list ? field('data', entries(found)) : found
+  return list ? combineDecimals([field('data', entries(found)), found && totalsOfMaterials]) : found
 }
 
 /** Decimals in errors: of a shortage, or of an unexpected balance. */
