@@ -188,6 +188,19 @@ describe('Backdated movements', () => {
     expect(received?.received_at).to.equal(day(1))
   })
 
+  it('must not take stock from the opening batch before batch tracking was turned on', async () => {
+    const paint = await material({ name: 'Paint', stock: 10 })
+    travel(2 * DAY)
+    await ask('PATCH', `/materials/${paint}`, { batch_tracking: true })
+    travel(DAY)
+    const opening = { batch_number: 'OPENING' }
+    const early = await move(paint, 'withdrawal', 3, { ...opening, ...back(1) })
+    expect(early.body.error.details[0]).to.include({ ...opening, available: 0, at: day(1) })
+    expect((await move(paint, 'withdrawal', 3, { ...opening, ...back(2) })).status).to.equal(201)
+    const again = await move(paint, 'withdrawal', 3, { ...opening, ...back(1) })
+    expect(again.body.error.code).to.equal('INSUFFICIENT_STOCK')
+  })
+
   it('show both times in the trace of a batch', async () => {
     const paint = await material({ name: 'Paint', batch_tracking: true })
     travel(2 * DAY)

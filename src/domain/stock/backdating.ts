@@ -60,7 +60,10 @@ export function shortageSince(stock: Stock, deltas: readonly Delta[], { effectiv
     const { locationId, batchId, by } = decrease
     const reservedQuantity =
       batchId === undefined ? reservedAt(stock.reservations, locationId) : reserved(batchId, locationId)
-    const shortage = firstShortage(recentOf(stock, decrease), decrease, effectiveAt, reservedQuantity - by, past)
+    const recent = recentOf(stock, decrease)
+    const shortage = isBeforeTracking(stock, decrease, recent, effectiveAt)
+      ? { at: effectiveAt, balance: ZERO }
+      : firstShortage(recent, decrease, effectiveAt, reservedQuantity - by, past)
     if (!shortage || (first && first.at <= shortage.at)) continue
     const free = shortage.balance - reservedQuantity
     first = { at: shortage.at, available: free < ZERO ? ZERO : free, decrease }
@@ -90,6 +93,13 @@ export function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): Rece
   const recent = batchId === undefined ? stock.recent : batch?.recent
   const balance = () => (batchId === undefined ? balanceAt(stock, locationId) : balanceOf(batch, locationId))
   return recent?.[locationId] ?? { base: toDecimal(balance()), periods: [] }
+}
+
+/** Reports whether a time is before batch tracking was turned on, which put the existing stock into this batch. */
+function isBeforeTracking({ batches }: Stock, { batchId }: BalanceOf, { base }: RecentBalances, time: string): boolean {
+  if (batchId === undefined || !batches || base === '0') return false
+  const batch = batchIn(batches, batchId)
+  return batch !== undefined && time < batch.created_at
 }
 
 function firstShortage(recent: RecentBalances, balance: BalanceOf, from: string, needed: Quantity, past: Past) {
