@@ -7,7 +7,7 @@ const prefer = { prefer: 'respond-async, decimals=text' }
 /** Numbers that are counts or were named by a user. */
 const COUNTS = [
   ...['total', 'limit', 'offset', 'page', 'per_page', 'line_no', 'status', 'threads', 'Größe "x"'],
-  ...['priced', 'unpriced'],
+  ...['priced', 'unpriced', 'expiry_alert_days'],
 ]
 
 /** The paths of numbers. */
@@ -45,6 +45,13 @@ describe('Decimals as strings', () => {
     })
     await client.call('PATCH', `/delivery-notes/${note.id}`, { body: { items: [{ material_id: id, quantity: 2 }] } })
     await client.call('POST', `/delivery-notes/${note.id}/complete`, {})
+    const glue = await client.create('/materials', { name: 'Glue', unit: 'kg', batch_tracking: true })
+    const received = { batch_number: 'L-77', batch: { unit_cost: 0.25 } }
+    const items = [
+      { material_id: glue.id, quantity: 1, ...received },
+      { material_id: glue.id, quantity: 2, batches: [{ quantity: 2, ...received }] },
+    ]
+    await client.create('/delivery-notes', { type: 'receipt', items })
     await client.create('/tools', { name: 'Drill' })
     return id
   }

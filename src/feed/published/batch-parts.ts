@@ -8,7 +8,7 @@ export const deliveredBatch = z
   .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
   .meta({ id: 'DeliveredBatch', description: 'Quantity of one batch in a completed item.' })
 
-export const batchOfItem = z.looseObject({}).meta({
+export const batchOfItem = z.looseObject({ unit_cost: quantity.nullable().optional() }).meta({
   id: 'BatchOfItem',
   description:
     'Properties of the batch that a receipt creates if the batch does not exist yet, as given in the request.',
