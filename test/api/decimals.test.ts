@@ -118,6 +118,27 @@ describe('Decimals as strings', () => {
     expect(short.body.error.details[0]).to.deep.include({ requested: '1000000000000' })
   })
 
+  it('are used for all quantities of a shortage', async () => {
+    const client = service.client()
+    const { id: material_id } = await client.create('/materials', { name: 'Glue', unit: 'kg', batch_tracking: true })
+    const { batches } = await client.create(`/materials/${material_id}/movements`, {
+      ...{ type: 'receipt', quantity: 1.5, batch_number: 'L-77' },
+    })
+    await client.create(`/batches/${batches[0].batch_id}/quarantine`, { reason: 'Damp' })
+    const item = { material_id, quantity: 1 }
+    const note = await client.create('/delivery-notes', { type: 'withdrawal', items: [item] })
+    const { body: picks } = await as(prefer, `/delivery-notes/${note.id}/picks`)
+    const body = { items: [{ ...item, type: 'withdrawal' }] }
+    const bulk = await client.call('POST', '/movements', { body, headers: prefer, undocumented: true })
+    const completed = await client.call('POST', `/delivery-notes/${note.id}/complete`, {
+      headers: prefer,
+      undocumented: true,
+    })
+    const details = [picks.short[0], bulk.body.data[0].error.details[0], completed.body.error.details[0]]
+    const blocked = { expired: '0', quarantined: '1.5', recalled: '0', reserved: '0' }
+    for (const detail of details) expect(detail).to.deep.include({ requested: '1', available: '0', blocked })
+  })
+
   it('have a different ETag than numbers', async () => {
     const id = await shop()
     const { headers } = await as({}, `/materials/${id}`)

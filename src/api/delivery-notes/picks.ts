@@ -4,6 +4,7 @@ import { exact } from '../../domain/values/exact.js'
 import { detailsInNames, type NamesOf } from '../frame/response/errors.js'
 import { accepted, presentDetail } from '../frame/response/rejections.js'
 import { type Route, route } from '../frame/route.js'
+import { combineDecimals, decimalsIn, decimalsInDetails, field } from '../frame/schema/decimals.js'
 import { quantityOut } from '../records/fields.js'
 
 const pick = z
@@ -59,6 +60,7 @@ export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>, namesO
     description:
       'Nothing is reserved: the service picks the batches when the delivery note is completed, and they might differ.',
     responses: { 200: { description: 'Batches to pick', schema: picksRecord } },
+    decimals: combineDecimals([decimalsIn(picksRecord), field('short', decimalsInDetails)]),
     async handle({ params: { id } }) {
       const { data, short } = accepted(await commands.picks(id))
       return {

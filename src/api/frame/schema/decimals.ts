@@ -62,8 +62,13 @@ export function decimalsOf({ responses, list, decimals }: Answering): Decimals |
   return list ? combineDecimals([field('data', entries(found)), found && totalsOfMaterials]) : found
 }
 
-/** Decimals in errors: of a shortage, or of an unexpected balance. */
-export const decimalsInErrors = field(
-  'error',
-  field('details', entries(within({ requested: z.number(), available: z.number(), actual: z.number() }))),
+/** Decimals in the details of errors: of a shortage, of an unexpected balance, or of batches to choose from. */
+export const decimalsInDetails = entries(
+  within({
+    ...{ requested: z.number(), available: z.number(), actual: z.number() },
+    blocked: z.object({ expired: z.number(), quarantined: z.number(), recalled: z.number(), reserved: z.number() }),
+    batches: z.array(z.object({ stock: z.number() })),
+  }),
 )
+
+export const decimalsInErrors = field('error', field('details', decimalsInDetails))

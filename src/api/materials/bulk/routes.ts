@@ -10,6 +10,7 @@ import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import { asApiError, type FrameLog } from '../../frame/response/error-handling.js'
 import { ApiError, type NamesOf, withRecordNames } from '../../frame/response/errors.js'
 import { type ApiRequest, type HandlerResponse, type Route, route } from '../../frame/route.js'
+import { combineDecimals, decimalsIn, decimalsInErrors, entries, field } from '../../frame/schema/decimals.js'
 import type { LookUpNames } from '../../records/names.js'
 import { movementRecord } from '../movement-schemas.js'
 import { movementIn, namedIn, presentMovement } from '../movements.js'
@@ -127,7 +128,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       description: `Up to 1,000 materials. ${ONCE} If several materials have the SKU or EAN of an item, the item fails. Batch tracking settings, and corrections of blocked batches, also require \`batches:write\`.`,
       body: materialsBody,
       documentedBody: materialsBodySchema,
-      responses: { 200: { description: RESULTS, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
+      ...answering(bulkAnswer('MaterialsBulk', materialRecord)),
       handle: request =>
         respond(
           request,
@@ -155,7 +156,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       description: `Up to 1,000 movements. ${ONCE} Movements of the same material are applied in order. Corrections of blocked batches also require \`batches:write\`.`,
       body: movementsBody,
       documentedBody: movementsBodySchema,
-      responses: { 200: { description: RESULTS, schema: bulkAnswer('MovementsBulk', movementRecord) } },
+      ...answering(bulkAnswer('MovementsBulk', movementRecord)),
       handle: request =>
         respond(request, sent => movementRequest(sent, request.principal), movementWork(materials), {
           idField: 'material_id',
@@ -193,3 +194,9 @@ function aboutOne(): ApiError {
   const message = "applies to one record and isn't supported here"
   return new ApiError('VALIDATION_ERROR', `If-Match: ${message}`, [{ field: 'If-Match', message }])
 }
+
+/** Returns the response of a bulk request. The details of errors aren't part of its schema. */
+const answering = (schema: ReturnType<typeof bulkAnswer>) => ({
+  responses: { 200: { description: RESULTS, schema } },
+  decimals: combineDecimals([decimalsIn(schema), field('data', entries(decimalsInErrors))]),
+})
