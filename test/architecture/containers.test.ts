@@ -142,6 +142,14 @@ describe('Dockerfile', () => {
     }
   })
 
+  it('copies only files that .dockerignore includes', () => {
+    const [excluded, ...exceptions] = text('.dockerignore').split('\n')
+    expect(excluded).to.equal('*')
+    const copied = [...dockerfile.matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+    expect(copied).to.include('src')
+    expect(exceptions).to.include.members(copied.map(name => `!${name}`))
+  })
+
   it('runs as an unprivileged user, with a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(last).to.match(/^USER node$/m)
