@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document abf8423f6b2aefb3f9682e8f5cac6d12b8b5faf4bef10c99a8f21717cbb1e8f4
+// Of the document 830c95309319838d2974ef9237a32e00de6fa7644908144552d22a7e4ee27e60
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1675,8 +1675,6 @@ export interface components<Decimal = number> {
         BatchNumbering: "required" | "auto";
         /** @description Properties of the batch that a receipt creates if the batch does not exist yet, as given in the request. */
         BatchOfItem: {
-            unit_cost?: Decimal | null;
-        } & {
             [key: string]: unknown;
         };
         /** @description Quantity of one batch in an item. */

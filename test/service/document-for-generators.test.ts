@@ -97,6 +97,14 @@ describe('A client generator', () => {
     expect(names.filter(name => /Or[A-Z]|\d|_/.test(name) || name.length > 32)).to.deep.equal([])
   })
 
+  it('gets files as binary: otherwise clients would decode them as text', () => {
+    const content = (id: string) =>
+      listOperations(document).find(({ operation }) => operation.operationId === id)?.operation.responses['200']
+    const file = { type: 'string', format: 'binary' }
+    expect(content('createEvidence')).to.have.nested.property('content.application/zip.schema').deep.equal(file)
+    expect(content('getTile')).to.have.nested.property('content.application/octet-stream.schema').deep.equal(file)
+  })
+
   it('gets the declared content of streams and CSV', () => {
     const [pages, stream] = ['listEvents', 'streamEvents'].map(id =>
       listOperations(document).find(({ operation }) => operation.operationId === id),

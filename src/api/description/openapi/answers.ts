@@ -1,4 +1,5 @@
 import {
+  BYTES_TYPE,
   CSV_TYPE,
   EVENT_STREAM_TYPE,
   JSON_TYPE,
@@ -45,14 +46,16 @@ function content(
   const json = schema && schemas.of(schema, 'output')
   const whole = json && route.list && status === 200 ? listOf(json, components) : json
   const content = mediaTypesOf(route).flatMap((type): [string, MediaType][] => {
-    if (type !== JSON_TYPE) return [[type, { schema: { type: 'string', ...TEXTS[type] } }]]
+    if (type !== JSON_TYPE) return [[type, { schema: { type: 'string', ...DETAILS[type] } }]]
     return whole ? [[type, { schema: whole }]] : []
   })
   return content.length > 0 ? { content: Object.fromEntries(content) } : {}
 }
 
-/** Descriptions of the media types other than JSON. */
-const TEXTS: Readonly<Record<string, { readonly description: string }>> = {
+/** Details of the media types other than JSON. Client generators recognize a file by the format `binary`. */
+const DETAILS: Readonly<Record<string, JsonSchema>> = {
+  [BYTES_TYPE]: { format: 'binary' },
+  [ZIP_TYPE]: { format: 'binary' },
   [NDJSON_TYPE]: { description: 'One `Event` per line, in JSON.' },
   [CSV_TYPE]: { description: 'RFC 4180: a header row with field names, then one row per entry.' },
   [EVENT_STREAM_TYPE]: {
