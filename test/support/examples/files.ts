@@ -34,7 +34,7 @@ export interface ExampleDifferences {
   readonly left: readonly string[]
 }
 
-/** Compares the files with the recording by shape, because IDs and times differ each time. */
+/** Compares the files with the recording by shape and messages, because IDs and times differ each time. */
 export function findDifferences(recording: Recording): ExampleDifferences {
   const stored = readStoredExamples()
   const examples = listExamples(recording)
@@ -53,10 +53,20 @@ export function writeExamples(recording: Recording): readonly string[] {
   return [...old.map(({ file }) => file), ...left]
 }
 
-/** Returns the fields and their types, and for a list the kinds of its entries. */
+/** Replaces the parts of a message that differ each time: IDs, numbers, and times. */
+const wordsOf = (message: string): string => message.replace(/[a-z]+_[0-9a-z]{26}|\d+/g, '#')
+
+/** Returns the fields with their types, the words of messages, and for a list the kinds of its entries. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map(entry => JSON.stringify(shapeOf(entry))))].sort()
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, shapeOf(inner)]))
+  return Object.fromEntries(
+    members
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [
+        name,
+        name === 'message' && typeof inner === 'string' ? wordsOf(inner) : shapeOf(inner),
+      ]),
+  )
 }
