@@ -21,12 +21,14 @@ export const exportCommand: Command = {
   help: `Usage: inventory export KIND [OPTIONS]
        inventory export --format ndjson [OPTIONS]
 
-Writes all records of a kind of a running service as CSV to standard output.
+Writes the records of a kind of a running service as CSV to standard output. Archived records, and batches without stock,
+are left out.
 Kinds: ${KINDS.join(' ')}
 
 Options of --format csv, the default:
   --out FILE      Write to FILE. It appears under this name when it is complete
-  --rows LIST     Write one row per entry: locations (of materials) or items (of delivery notes)
+  --rows LIST     Write one row per entry of a list: locations (of materials and batches), items (of delivery notes),
+                  covered or terms (of insurances), reference_standards (of calibrations), or errors (of imports)
   --bom           Begin with a byte order mark, so that Excel reads the file as UTF-8
 ${SERVICE_HELP}
 

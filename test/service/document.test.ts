@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Operation } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { SCOPES } from '../../src/api/frame/access/scopes.js'
+import { lookUp } from '../support/api-documents.js'
+import { runInventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
 import { listOperations } from '../support/operations.js'
-import { expectNoLeftovers } from '../support/programs.js'
+import { expectNoLeftovers, ROOT } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 /** Fills the path with IDs that don't exist, so a request is rejected or not found. */
@@ -28,6 +32,18 @@ describe('The OpenAPI document of the service', () => {
       const also = described.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS']
       expect(status, path).to.equal(204)
       expect(headers.allow?.split(', '), path).to.have.members([...described, ...also])
+    }
+  })
+
+  it('has the values of `rows` that `export --help` and the guide name', async () => {
+    const { stdout } = await runInventory(['export', '--help'], {})
+    const guide = readFileSync(join(ROOT, 'docs/guides/csv.md'), 'utf8')
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      const rows = get?.parameters?.map(one => lookUp(document, one)).find(({ name }) => name === 'rows')
+      for (const value of (rows && lookUp(document, rows.schema))?.enum ?? []) {
+        if (!/history|{/.test(path)) expect(stdout, path).to.match(new RegExp(`\\b${value}\\b`))
+        expect(guide, path).to.contain(`\`${value}\``)
+      }
     }
   })
 

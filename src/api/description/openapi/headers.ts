@@ -33,7 +33,7 @@ export const HEADERS = {
   Link: {
     description:
       'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`. If they are longer than 8 KiB, the header has only `next`, or is absent.',
-    schema: { type: 'string', examples: ['</api/v1/materials?limit=50&offset=50>; rel="next"'] },
+    schema: { type: 'string', examples: ['<http://127.0.0.1:8080/api/v1/materials?limit=50&offset=50>; rel="next"'] },
   },
   PreferenceApplied: {
     description: 'Preferences in `Prefer` that the service applied.',
