@@ -105,7 +105,7 @@ describe('The OpenAPI document', () => {
       expect(names('listMaterials')).to.deep.equal([])
     })
 
-    it("has no If-Match for a request that sends events and doesn't write the record", () => {
+    it("has no If-Match, ETag, or position for a request that sends events and doesn't write the record", () => {
       const routes = toyRoutes
         .filter(({ operationId }) => operationId === 'moveMaterial')
         .map(route => ({ ...route, noDryRun: 'The events are sent to the receiver.' }))
@@ -114,6 +114,8 @@ describe('The OpenAPI document', () => {
       expect(sending?.parameters).to.deep.include({ $ref: '#/components/parameters/IdempotencyKey' })
       expect(sending?.parameters).not.to.deep.include({ $ref: '#/components/parameters/IfMatch' })
       expect(sending?.responses).not.to.have.property('412')
+      const { headers } = sending?.responses['201'] as Response
+      expect(headers).to.include.keys('X-Request-Id').and.not.include.any.keys('ETag', 'Inventory-Position')
     })
 
     it('has the examples of a body', () => {

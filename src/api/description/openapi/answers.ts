@@ -74,10 +74,11 @@ function headersOf(route: Route, response: ResponseDescription): HeaderName[] {
   if (decimalsOf(route)) names.push('PreferenceApplied')
   if (mediaTypesOf(route).some(type => type === CSV_TYPE || type === ZIP_TYPE)) names.push('ContentDisposition')
   if (route.list) return [...names, 'TotalCount', 'PageCount', 'Link']
-  if (response.schema || route.method === 'delete') names.push('ETag')
-  if (route.method !== 'get') names.push('InventoryPosition')
-  if (route.method !== 'get' && route.noDryRun === undefined) names.push('InventoryDryRun')
   if (acceptsIdempotencyKey(route)) names.push('IdempotentReplayed')
+  // POST /webhooks/{id}/test, for example, doesn't write the record.
+  if (route.noDryRun !== undefined) return names
+  if (response.schema || route.method === 'delete') names.push('ETag')
+  if (route.method !== 'get') names.push('InventoryPosition', 'InventoryDryRun')
   return names
 }
 
