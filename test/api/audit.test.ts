@@ -121,6 +121,8 @@ describe('The audit endpoints', function () {
     verifyConsistency(small, large, hashes)
     for (const query of ['from=0', `from=${large.size + 1}`, `from=1&to=${large.size + 1}`])
       expect((await ask('GET', `/audit/consistency?${query}`)).status, query).to.equal(400)
+    const { text } = await ask('GET', `/audit/consistency?from=${large.size + 1}`)
+    expect(text).to.contain(`from: must be at most ${large.size}, the size of the newest checkpoint`)
   })
 
   it('issue a receipt immediately, and add the proof after the next checkpoint', async () => {

@@ -157,7 +157,8 @@ export function auditRoutes(options: AuditRoutes): readonly Route[] {
       async handle({ query }) {
         const { size } = await newest()
         const { from, to = size } = query
-        if (to > size) throw invalid('to', `must be at most ${size}, the size of the newest checkpoint`)
+        if (to > size || from > size)
+          throw invalid(to > size ? 'to' : 'from', `must be at most ${size}, the size of the newest checkpoint`)
         if (from > to) throw invalid('from', 'must not be greater than to')
         const hashes = await prover.proveGrowth(from, to)
         return { body: { from, to, hashes: hashes.map(hash => hash.toString('base64')) } }
