@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 830c95309319838d2974ef9237a32e00de6fa7644908144552d22a7e4ee27e60
+// Of the document 1a4fb4184b02ae0adf34bc7b27aa0f1c3cb887acc7d6cda591fac8dac1d0167a
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -5397,7 +5397,7 @@ export interface components<Decimal = number> {
             /** @description First characters of the key, to recognize it. */
             prefix: string;
             /** @description Scopes of the key. `admin` includes all others. */
-            scopes: ("materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "audit:read" | "events:read" | "admin" | "users:read" | "users:write" | "events:write")[];
+            scopes: components<Decimal>["schemas"]["HeldScope"][];
             plan: components<Decimal>["schemas"]["Plan"];
             /**
              * Format: date-time
@@ -5418,11 +5418,7 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Display name. */
             name: string;
-            /**
-             * @description Role of the user.
-             * @enum {string}
-             */
-            role: "admin" | "manager" | "member";
+            role: components<Decimal>["schemas"]["Role"];
         };
         /** @description Quantity of one batch that an item requests. */
         NamedBatch: {
@@ -8940,7 +8936,7 @@ export interface operations<Decimal = number> {
                 /** @description Only movements by this user. */
                 user_id?: string;
                 /** @description Only movements of this type. */
-                type?: "initial" | "receipt" | "withdrawal" | "transfer" | "correction" | "set" | "add" | "subtract" | "reversal";
+                type?: components<Decimal>["schemas"]["MovementType"];
                 /** @description Only movements with exactly this reference. */
                 reference?: string;
                 /** @description Only movements of this delivery note. */
@@ -11906,7 +11902,7 @@ export interface operations<Decimal = number> {
                 /** @description Only keys of the user with this ID. */
                 user_id?: string;
                 /** @description Only keys of programs (`key`), or only browser sessions (`session`). */
-                kind?: "key" | "session";
+                kind?: components<Decimal>["schemas"]["ApiKeyKind"];
                 /** @description Whether to list only revoked keys (`true`) or only the others (`false`). Default: all keys. */
                 revoked?: boolean;
                 /** @description Format of the response. Takes precedence over `Accept`. */

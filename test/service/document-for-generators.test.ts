@@ -77,13 +77,15 @@ describe('A client generator', () => {
   })
 
   it('gets a name for each type that occurs twice: set it with `.meta({ id })`', () => {
-    const places = new Map<string, string[]>()
-    for (const { at, schema, named } of schemas) {
-      if (named || !isType(schema)) continue
-      const shape = shapeOf(schema)
-      places.set(shape, [...(places.get(shape) ?? []), at])
+    const places = new Map<string, LocatedSchema[]>()
+    for (const located of schemas) {
+      // Components of errors aren't declared with Zod, so other schemas can't refer to them.
+      if (!isType(located.schema) || located.at === 'ItemError.code') continue
+      const shape = shapeOf(located.schema)
+      places.set(shape, [...(places.get(shape) ?? []), located])
     }
-    expect([...places.values()].filter(where => where.length > 1)).to.deep.equal([])
+    const repeated = [...places.values()].filter(where => where.length > 1 && where.some(({ named }) => !named))
+    expect(repeated.map(where => where.map(({ at }) => at))).to.deep.equal([])
   })
 
   it('gets a name for each object: set it with `.meta({ id })`', () => {

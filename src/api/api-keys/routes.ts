@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiKeyCommands } from '../../commands/api-keys.js'
 import { type ApiKey, isAbove } from '../../domain/api-keys.js'
-import { A_KEY, KEY_KINDS, keyKind, plan as keyPlan, type RatePlan } from '../../events/api-keys.js'
+import { A_KEY, keyKind, plan as keyPlan, type RatePlan } from '../../events/api-keys.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { FilterCondition } from '../../stores/document-store.js'
@@ -25,7 +25,7 @@ const scope = z.enum(SCOPES).meta({
   description:
     'Permission of a key. `admin` includes all other scopes. `events:read` and `audit:read` are the widest scopes after `admin`: they permit reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. In the event feed, events about API keys, webhooks, and sign-in links require `admin`. Proofs contain any stored event.',
 })
-const storedScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
+export const storedScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
   id: 'HeldScope',
   description: `Scope of a key. ${FORMER_SCOPES.map(name => `\`${name}\``).join(', ')} have no effect: only older keys have them.`,
 })
@@ -112,8 +112,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       responses: { 200: { description: 'Page of API keys', schema: keyRecord } },
       query: z.strictObject({
         user_id: z.string().max(100).optional().meta({ description: 'Only keys of the user with this ID.' }),
-        kind: z
-          .enum(KEY_KINDS)
+        kind: keyKind
           .optional()
           .meta({ description: 'Only keys of programs (`key`), or only browser sessions (`session`).' }),
         revoked: flag().optional().meta({

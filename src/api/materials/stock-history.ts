@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exact } from '../../domain/values/exact.js'
-import { MOVEMENT_TYPES } from '../../events/materials.js'
+import { movementType } from '../../events/materials.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
@@ -22,7 +22,7 @@ const historyQuery = z
     material_id: exactly('Only entries for this material'),
     location_id: exactly('Only entries for this location'),
     user_id: exactly('Only movements by this user'),
-    type: z.enum(MOVEMENT_TYPES).optional().meta({ description: 'Only movements of this type' }),
+    type: movementType.optional().meta({ description: 'Only movements of this type' }),
     reference: z.string().max(200).optional().meta({ description: 'Only movements with exactly this reference' }),
     delivery_note_id: exactly('Only movements of this delivery note'),
     batch_id: exactly('Only entries that affect this batch'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { plan } from '../../events/api-keys.js'
-import { ROLES } from '../../events/users.js'
+import { role } from '../../events/users.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
+import { storedScope } from '../api-keys/routes.js'
 import { PER_MINUTE } from '../frame/access/rate-limits.js'
-import { FORMER_SCOPES, SCOPES } from '../frame/access/scopes.js'
 import { type Route, route } from '../frame/route.js'
 import { timestamp } from '../records/fields.js'
 import { requireRecord } from '../records/single.js'
@@ -16,7 +16,7 @@ const meRecord = z
       .object({
         id: z.string().meta({ description: 'Unique identifier of the user.' }),
         name: z.string(),
-        role: z.enum(ROLES),
+        role,
       })
       .meta({ id: 'MyUser', description: 'User of the API key' })
       .meta({ description: 'User of the API key. Changes made with the key are recorded as changes by this user' }),
@@ -25,9 +25,7 @@ const meRecord = z
         id: z.string().meta({ description: 'Unique identifier of the API key or session.' }),
         name: z.string(),
         prefix: z.string().meta({ description: 'First characters of the key, to recognize it' }),
-        scopes: z
-          .array(z.enum([...SCOPES, ...FORMER_SCOPES]))
-          .meta({ description: 'Scopes of the key. `admin` includes all others' }),
+        scopes: z.array(storedScope).meta({ description: 'Scopes of the key. `admin` includes all others' }),
         plan,
         created_at: timestamp(),
         expires_at: timestamp().nullable(),
