@@ -12,6 +12,7 @@ import { evolvePolicy, type Policy } from '../domain/insurances.js'
 import type { Day } from '../domain/values/days.js'
 import { type InsuranceEvent, insuranceEvents } from '../events/insurances.js'
 import type { Filter } from '../stores/document-store.js'
+import { pagesOf } from '../stores/find-after.js'
 import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
 
@@ -92,15 +93,5 @@ export const expiredOn = (readModels: Pick<ReadModels, 'of'>, today: Day) =>
 
 const PAGE_SIZE = 500
 
-async function* pages(
-  readModels: Pick<ReadModels, 'of'>,
-  where: Filter,
-): AsyncGenerator<readonly InsuranceCourseDoc[]> {
-  for (let last = -1; ; ) {
-    const query = { where: [...where, { field: '_seq', above: last }], limit: PAGE_SIZE, once: true }
-    const docs = await readModels.of(insuranceCourses).find(query)
-    yield docs
-    if (docs.length < PAGE_SIZE) return
-    last = docs.at(-1)?._seq ?? last
-  }
-}
+const pages = (readModels: Pick<ReadModels, 'of'>, where: Filter) =>
+  pagesOf(readModels.of(insuranceCourses), { where, limit: PAGE_SIZE })

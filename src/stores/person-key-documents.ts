@@ -1,4 +1,5 @@
 import type { Doc, DocumentStore } from './document-store.js'
+import { pagesOf } from './find-after.js'
 import type { PersonKeyStore, StoredPersonKey } from './person-keys.js'
 
 interface KeyDocument extends Doc {
@@ -20,13 +21,10 @@ export async function openPersonKeyDocuments(documents: DocumentStore): Promise<
       if (!(await documents.collections()).includes(PERSON_KEYS)) return new Map()
       const collection = await open()
       const keys = new Map<string, StoredPersonKey>()
-      for (let above = ''; ; ) {
-        const where = [{ field: '_id', above }]
-        const page = await collection.find({ where, sort: [{ field: '_id' }], limit: PAGE_SIZE, once: true })
+      for await (const page of pagesOf(collection, { sort: [{ field: '_id' }], limit: PAGE_SIZE })) {
         for (const { _id, key } of page) keys.set(_id, key)
-        if (page.length < PAGE_SIZE) return keys
-        above = page.at(-1)?._id ?? above
       }
+      return keys
     },
     read: async persons => toMap((await (await open()).getMany(persons)).values()),
     async add(keys) {

@@ -5,9 +5,10 @@ import type { Landmark } from '../events/log/envelope.js'
 import { landmarkOf } from '../stores/applied-position.js'
 import type { Collection, DocumentStore } from '../stores/document-store.js'
 import type { EventStore } from '../stores/event-store.js'
+import { pagesOf } from '../stores/find-after.js'
 import { attemptsOf, type LoggedAttempt } from '../webhooks/ledger/attempt-log.js'
 import { type Delivery, deliveryRows, LEDGER } from '../webhooks/ledger/ledger.js'
-import { pagesOf } from './pages.js'
+import { PAGES } from './pages.js'
 
 /** One stored event is published as several events, but never as this many. */
 const MAX_PUBLISHED = 32
@@ -16,7 +17,7 @@ const MAX_PUBLISHED = 32
 export async function addEventsToDeliveries(documents: DocumentStore, events: Pick<EventStore, 'at'>): Promise<void> {
   if (!(await documents.collections()).includes(LEDGER)) return
   const rows = await deliveryRows(documents)
-  for await (const page of pagesOf(rows)) {
+  for await (const page of pagesOf(rows, PAGES)) {
     for (const row of page) {
       const landmark = row.landmark === undefined ? await landmarkIn(row, events) : undefined
       if (landmark === undefined) continue
@@ -46,7 +47,7 @@ async function landmarkIn({ body, event_id }: Delivery, events: Pick<EventStore,
 /** Logged attempts had no URL. */
 export async function addUrlsToAttempts(documents: DocumentStore): Promise<void> {
   const attempts: Collection<LoggedAttempt> = await attemptsOf(documents)
-  for await (const page of pagesOf(attempts)) {
+  for await (const page of pagesOf(attempts, PAGES)) {
     const incomplete = page.filter(({ sent_to }: Partial<LoggedAttempt>) => sent_to === undefined)
     if (incomplete.length > 0) await attempts.putMany(incomplete.map(attempt => ({ ...attempt, sent_to: null })))
   }

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Collection, DocumentStore } from '../stores/document-store.js'
-import { pagesOf } from './pages.js'
+import { pagesOf } from '../stores/find-after.js'
+import { PAGES } from './pages.js'
 
 /** A stored response of any version. */
 type StoredResponse = { readonly text: string | null; readonly scopes?: readonly string[] }
@@ -11,7 +12,7 @@ type StoredResponse = { readonly text: string | null; readonly scopes?: readonly
  */
 export async function eraseSecrets(documents: DocumentStore): Promise<void> {
   const records: Collection<IdempotencyRecord<StoredResponse>> = await documents.collection(IDEMPOTENCY_RECORDS)
-  for await (const page of pagesOf(records)) {
+  for await (const page of pagesOf(records, PAGES)) {
     for (const record of page) {
       const { answer, unfinished, lease } = record
       const converted = {

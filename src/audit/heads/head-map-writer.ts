@@ -1,4 +1,5 @@
 import type { Collection } from '../../stores/document-store.js'
+import { pagesOf } from '../../stores/find-after.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { keyOf, type StreamHead } from '../tlog/head-map/entries.js'
 import { CHILDREN, childPath, type HeadMapPage, hasChildren, type PageReader } from '../tlog/head-map/pages.js'
@@ -106,20 +107,10 @@ const REMOVED_PER_QUERY = 200
 
 /** Removes the pages that the map of this size has replaced. No reader needs the previous map any longer. */
 export async function removeReplaced(pages: Collection<PageDoc>, size: number): Promise<void> {
-  for (let last = ''; ; ) {
-    const found = await pages.find({
-      where: [
-        { field: 'size', is: size },
-        { field: '_id', above: last },
-      ],
-      sort: [{ field: '_id' }],
-      limit: REMOVED_PER_QUERY,
-      once: true,
-    })
+  const where = [{ field: 'size', is: size }]
+  for await (const found of pagesOf(pages, { where, sort: [{ field: '_id' }], limit: REMOVED_PER_QUERY })) {
     const replaced = found.flatMap(({ path, replaces }) => (replaces === undefined ? [] : [pageId(path, replaces)]))
     if (replaced.length > 0) await pages.remove(replaced)
-    if (found.length < REMOVED_PER_QUERY) return
-    last = found.at(-1)!._id
     await yieldToEventLoop()
   }
 }

@@ -3,8 +3,7 @@ import { identityIn } from '../../events/log/log-name.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord, isStillInLog } from '../../idempotency/idempotency-record.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
-
-const PAGE_SIZE = 200
+import { pagesOf } from '../../stores/find-after.js'
 
 type StoredRecord = IdempotencyRecord<StoredResponse>
 
@@ -24,15 +23,13 @@ export async function reconcileStoredResponses(
     JSON.parse(JSON.stringify(claim).replace(cursors, name)) as StoredRecord
   const claims = await documents.collection<StoredRecord>(IDEMPOTENCY_RECORDS)
   let forgotten = 0
-  for (let last = ''; ; ) {
-    const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE_SIZE })
+  for await (const page of pagesOf(claims, { sort: [{ field: '_id' }] })) {
     for (const claim of page) {
       if (claim.state === 'done' && !(await isStillInLog(claim, positionOf, events))) {
         await claims.remove([claim._id])
         forgotten += 1
       } else await claims.replace(renamed(claim), [{ field: 'lease', is: claim.lease }])
     }
-    if (page.length < PAGE_SIZE) return forgotten
-    last = page.at(-1)?._id ?? last
   }
+  return forgotten
 }
