@@ -1,6 +1,6 @@
 import { idOf, streamOf } from '../domain/decisions/aggregate.js'
 import { material } from '../domain/materials.js'
-import { canBeSelected, isForAdmins, isSelected } from '../events/kinds/catalogue.js'
+import { canBeSelected, isSelected } from '../events/kinds/catalogue.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/log/cursor.js'
 import type { Position, StoredEvent } from '../events/log/envelope.js'
 import type { EventStore, Start } from '../stores/event-store.js'
@@ -20,8 +20,8 @@ export interface FeedFilter {
   readonly userId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Event types that the reader can see. Default: all except administrators' events. */
-  readonly isVisible?: ((type: string) => boolean) | undefined
+  /** Reports whether the reader can see events of a type. */
+  readonly isVisible: (type: string) => boolean
 }
 
 /** Events examined for one page. A rare type in a long log is therefore found over several pages. */
@@ -137,7 +137,7 @@ function canBeAbout(subject: string, stream: string): boolean {
 const prefixOf = (id: string): string => id.slice(0, id.indexOf('_'))
 
 export const matches = (event: PublishedEvent, { types, subject, isVisible }: FeedFilter): boolean =>
-  (isVisible ? isVisible(event.type) : !isForAdmins(event.type)) &&
+  isVisible(event.type) &&
   (types === undefined || isSelected(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 

@@ -26,7 +26,8 @@ describe('A long poll', () => {
     positionOfMoment: async () => 0,
     positionAfterMoment: async () => undefined,
   })
-  const page = (waitMs: number, signal: AbortSignal) => feed.page({ start: BEGINNING, limit: 10, waitMs, signal })
+  const page = (waitMs: number, signal: AbortSignal) =>
+    feed.page({ start: BEGINNING, limit: 10, waitMs, isVisible: () => true, signal })
 
   it('is answered when its time is up, even after a garbage collection', async () => {
     const waiting = page(200, new AbortController().signal)

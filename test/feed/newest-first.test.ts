@@ -33,6 +33,8 @@ function createLongLog() {
   return { store: { readBackwards } as unknown as EventStore, read: () => read }
 }
 
+const LOCATIONS = { types: ['location.created'], isVisible: () => true }
+
 describe('A page of the newest events', () => {
   const { store, read } = createLongLog()
   const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
@@ -47,7 +49,7 @@ describe('A page of the newest events', () => {
     let pages = 0
     for (let start: BackwardPosition = NEWEST; ; ) {
       const before = read()
-      const page = await feed.pageBack({ start, limit: 1, types: ['location.created'], signal: NEVER })
+      const page = await feed.pageBack({ start, limit: 1, ...LOCATIONS, signal: NEVER })
       expect(read() - before).to.be.at.most(10_500)
       pages += 1
       found.push(...page.events.map(({ type }) => type))
@@ -61,7 +63,7 @@ describe('A page of the newest events', () => {
   it('stops searching when the client disconnects', async () => {
     const gone = AbortSignal.abort()
     const before = read()
-    const page = await feed.pageBack({ start: NEWEST, limit: 1, types: ['location.created'], signal: gone })
+    const page = await feed.pageBack({ start: NEWEST, limit: 1, ...LOCATIONS, signal: gone })
     expect([page.events, page.hasMore]).to.deep.equal([[], true])
     expect(read() - before).to.equal(EVENTS_PER_BATCH)
   })

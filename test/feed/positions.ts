@@ -22,6 +22,7 @@ interface FilterCase {
 }
 
 const NEVER = new AbortController().signal
+const isVisible = () => true
 
 /** A log, and a function that appends events of others if the log is shared. */
 export type PositionsLog = readonly [store: EventStore, others: () => Promise<unknown>]
@@ -63,7 +64,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     async function read(place: FeedPosition, narrowed: FilterCase = {}): Promise<PublishedEvent[]> {
       const events: PublishedEvent[] = []
       for (let start = place; ; ) {
-        const page = await feed.page({ start, limit: 100, waitMs: 0, signal: NEVER, ...narrowed })
+        const page = await feed.page({ start, limit: 100, waitMs: 0, isVisible, signal: NEVER, ...narrowed })
         events.push(...page.events)
         if (!page.hasMore) return events
         start = await at(page.next)
@@ -73,14 +74,14 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     async function readBack(place: BackwardPosition, narrowed: FilterCase = {}): Promise<PublishedEvent[]> {
       const events: PublishedEvent[] = []
       for (let start = place; ; ) {
-        const page = await feed.pageBack({ start, limit: 100, signal: NEVER, ...narrowed })
+        const page = await feed.pageBack({ start, limit: 100, isVisible, signal: NEVER, ...narrowed })
         expect(page.events.length).to.be.at.most(narrowed.limit ?? 100)
         events.push(...page.events)
         const next = (await positionBefore(feed, page.next)) ?? NEWEST
         if (!page.hasMore) {
-          expect((await feed.pageBack({ start: next, limit: 100, signal: NEVER, ...narrowed })).events).to.deep.equal(
-            [],
-          )
+          expect(
+            (await feed.pageBack({ start: next, limit: 100, isVisible, signal: NEVER, ...narrowed })).events,
+          ).to.deep.equal([])
           return events
         }
         start = next
@@ -90,7 +91,7 @@ export const describePositions = (name: string, open: () => Promise<PositionsLog
     async function followed(place: FeedPosition, count: number): Promise<PublishedEvent[]> {
       const stop = new AbortController()
       const events: PublishedEvent[] = []
-      for await (const batch of feed.follow(place, {}, stop.signal)) {
+      for await (const batch of feed.follow(place, { isVisible }, stop.signal)) {
         events.push(...batch)
         if (events.length >= count) stop.abort()
       }

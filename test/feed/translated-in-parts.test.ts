@@ -6,6 +6,8 @@ import { NEWEST, pageBack } from '../../src/feed/read-backward.js'
 import { BEGINNING, translateMatching } from '../../src/feed/read-forward.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
+const isVisible = () => true
+
 /** Stored events that each publish a number of events, like a movement at many locations. */
 function publishing(perEvent: number, stored: number) {
   const parts: number[] = []
@@ -28,7 +30,7 @@ function publishing(perEvent: number, stored: number) {
 
 async function translated(perEvent: number, stored: number, limit: number) {
   const { parts, translator, events } = publishing(perEvent, stored)
-  const matching = await translateMatching(translator, events, {}, BEGINNING, createPageBudget(limit))
+  const matching = await translateMatching(translator, events, { isVisible }, BEGINNING, createPageBudget(limit))
   return { parts, published: matching.events.length }
 }
 
@@ -39,7 +41,7 @@ async function translatedBack(perEvent: number, stored: number, limit: number) {
   }
   const { signal } = new AbortController()
   const store = { readBackwards } as unknown as EventStore
-  const page = await pageBack({ store, translator }, { start: NEWEST, limit, signal })
+  const page = await pageBack({ store, translator }, { start: NEWEST, limit, isVisible, signal })
   return { parts, published: page.events.map(({ position, nth }) => `${position} ${nth}`) }
 }
 
