@@ -113,11 +113,10 @@ export interface LatestQuery {
 }
 
 export interface ClaimRequest {
-  /** The claim takes documents that match and whose `dueField` (ISO timestamp) is not in the future. */
+  /** The claim takes documents that match and whose `due` (ISO timestamp) is not in the future. */
   readonly where?: Filter
-  readonly dueField: string
   readonly limit: number
-  /** New value of `dueField` on each claimed document. Until then, no other worker can claim the document. */
+  /** New value of `due` on each claimed document. Until then, no other worker can claim the document. */
   readonly until: string
   readonly now: string
   /** Stored in `claimed_by`. */

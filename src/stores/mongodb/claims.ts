@@ -1,6 +1,6 @@
 import type { ClaimRequest, Doc } from '../document-store.js'
 import { filterOf } from './filters.js'
-import { checkName, pathOf } from './layout.js'
+import { pathOf } from './layout.js'
 import type { CollectionAccess } from './reads.js'
 
 /** Factor by which more candidates are read after a conflict with other workers. */
@@ -28,13 +28,13 @@ export function createClaims(): ClaimDue {
   }
 }
 
-function filterOfDue({ layout, now }: CollectionAccess, { where = [], dueField, now: due }: ClaimRequest) {
-  return filterOf(layout, { where: [...where, { field: dueField, atMost: due }] }, now())
+function filterOfDue({ layout, now }: CollectionAccess, { where = [], now: due }: ClaimRequest) {
+  return filterOf(layout, { where: [...where, { field: 'due', atMost: due }] }, now())
 }
 
 async function dueIds(access: CollectionAccess, claim: ClaimRequest, crowded: boolean): Promise<readonly string[]> {
   const limit = crowded ? claim.limit * CANDIDATES_PER_CLAIM : claim.limit
-  const options = { projection: { _id: 1 }, sort: { [pathOf(claim.dueField)]: 1 }, limit, batchSize: limit } as const
+  const options = { projection: { _id: 1 }, sort: { [pathOf('due')]: 1 }, limit, batchSize: limit } as const
   const found = await access.attempt(() => access.docs.find(filterOfDue(access, claim), options).toArray())
   const ids = found.map(({ _id }) => _id)
   return ids.length <= claim.limit ? ids : drawn(ids, claim.limit)
@@ -51,10 +51,9 @@ function drawn(ids: readonly string[], count: number): readonly string[] {
  */
 async function take(access: CollectionAccess, claim: ClaimRequest, ids: readonly string[]): Promise<readonly Doc[]> {
   const { docs, attempt } = access
-  checkName(claim.dueField)
   const mine = access.token()
   const due = { $and: [{ _id: { $in: ids } }, filterOfDue(access, claim)] }
-  const set = { [pathOf(claim.dueField)]: claim.until, [pathOf('claimed_by')]: claim.by, claim: mine }
+  const set = { [pathOf('due')]: claim.until, [pathOf('claimed_by')]: claim.by, claim: mine }
   await attempt(() => docs.updateMany(due, { $set: set }))
   const options = { projection: { _id: 0, doc: 1 }, batchSize: ids.length } as const
   const claimed = await attempt(() => docs.find({ _id: { $in: ids }, claim: mine }, options).toArray())

@@ -142,7 +142,6 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     claim: ({ webhookId, reach, limit, now, until, by }) =>
       rows.claim({
         where: [...openOf(webhookId), ...EARLY[reach]],
-        dueField: 'due',
         limit,
         now: reach === 'due' ? iso(now) : END_OF_TIME,
         until: iso(until),
@@ -154,7 +153,6 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     claimOldest: ({ webhookId, dueBy, limit, until, by }) =>
       rows.claim({
         where: [...openOf(webhookId), ...EARLY.all],
-        dueField: 'due',
         limit,
         now: dueBy === undefined ? END_OF_TIME : iso(dueBy),
         until: iso(until),

@@ -18,7 +18,7 @@ describeOnMongo('MongoDB with a failing server', true, mongo => {
     await rows.put({ _id: 'a', _seq: 1, kind: 'k' })
     await rows.count({})
     await mongo.server().kill('SIGSTOP')
-    const claim = { dueField: 'kind', limit: 1, until: 'z', now: 'l', by: 'w' }
+    const claim = { limit: 1, until: 'z', now: 'l', by: 'w' }
     const requested: readonly (() => Promise<unknown>)[] = [
       () => rows.get('a'),
       () => rows.getMany(['a']),

@@ -8,7 +8,7 @@ const spec = { indexes: [['due'], ['state', 'due']] }
 async function claimAll(rows: Collection, by: string, until: string): Promise<readonly Doc[]> {
   const mine: Doc[] = []
   for (;;) {
-    const got = await rows.claim({ dueField: 'due', limit: 25, until, now: iso(NOON), by })
+    const got = await rows.claim({ limit: 25, until, now: iso(NOON), by })
     if (got.length === 0) return mine
     expect(got.length).to.be.at.most(25)
     mine.push(...got)
@@ -39,7 +39,7 @@ export function testClaims(shop: Bench): void {
   it('includes a document that is due at this moment', async () => {
     const rows = await shop.fresh(spec)
     await rows.put({ _id: 'a', due: iso(NOON) })
-    const claim = { dueField: 'due', limit: 1, until: iso(NOON + 1), by: 'w' }
+    const claim = { limit: 1, until: iso(NOON + 1), by: 'w' }
     expect(await rows.claim({ ...claim, now: iso(NOON - 1) })).to.deep.equal([])
     expect((await rows.claim({ ...claim, now: iso(NOON) })).length).to.equal(1)
   })
@@ -47,8 +47,7 @@ export function testClaims(shop: Bench): void {
   it('returns a document again after the claim expires, and not before', async () => {
     const rows = await shop.fresh(spec)
     await rows.put({ _id: 'a', due: iso(NOON), body: { $x: '$100' } })
-    const take = (by: string, now: number) =>
-      rows.claim({ dueField: 'due', limit: 10, until: iso(now + 1000), now: iso(now), by })
+    const take = (by: string, now: number) => rows.claim({ limit: 10, until: iso(now + 1000), now: iso(now), by })
     expect((await take('w1', NOON)).length).to.equal(1)
     expect(await take('w2', NOON + 999)).to.deep.equal([])
     expect(await take('w2', NOON + 1000)).to.deep.equal([
@@ -59,7 +58,7 @@ export function testClaims(shop: Bench): void {
   it('returns only matching documents, up to the requested number', async () => {
     const rows = await shop.fresh(spec)
     await rows.putMany(range(60).map(at => ({ _id: `r${at}`, due: iso(NOON), state: at % 2 === 0 ? 'open' : 'held' })))
-    const claim = { dueField: 'due', until: iso(NOON + 1000), now: iso(NOON), by: 'w' }
+    const claim = { until: iso(NOON + 1000), now: iso(NOON), by: 'w' }
     const where = [{ field: 'state', is: 'open' }]
     expect((await rows.claim({ ...claim, where, limit: 7 })).length).to.equal(7)
     const rest = await rows.claim({ ...claim, where, limit: 100 })

@@ -28,7 +28,7 @@ export function testExpiry(shop: Bench): void {
       expect(idsOf(await rows.find(query))).to.deep.equal(left)
       expect(await rows.count(query)).to.equal(2)
     }
-    const claimed = await rows.claim({ dueField: 'due', limit: 10, until: iso(1), now: iso(0), by: 'w' })
+    const claimed = await rows.claim({ limit: 10, until: iso(1), now: iso(0), by: 'w' })
     expect([...idsOf(claimed)].sort()).to.deep.equal(left)
     expect(await rows.removeWhere(where)).to.equal(2)
   })

@@ -72,7 +72,7 @@ function startLoad(rows: Collection) {
     if (await rows.replace(next, [{ field: 'version', is: version }])) replacements += 1
   }
   const claiming = async (by: number) => {
-    const claim = { dueField: 'due', limit: 2, until: iso(9e12), now: iso(1), by: `w${by}` }
+    const claim = { limit: 2, until: iso(9e12), now: iso(1), by: `w${by}` }
     claimed.push(...idsOf(await rows.claim(claim)))
   }
   const workers = [

@@ -152,10 +152,10 @@ function increment(table: Table, id: string, by: Increments, base: Omit<Doc, '_i
   return table.get(id) ?? doc
 }
 
-function claim(table: Table, { where = [], dueField, limit, until, now, by }: ClaimRequest): readonly Doc[] {
-  const due = table.find({ where: [...where, { field: dueField, atMost: now }], sort: [{ field: dueField }], limit })
+function claim(table: Table, { where = [], limit, until, now, by }: ClaimRequest): readonly Doc[] {
+  const due = table.find({ where: [...where, { field: 'due', atMost: now }], sort: [{ field: 'due' }], limit })
   return due.map(doc => {
-    const claimed = { ...doc, [dueField]: until, claimed_by: by }
+    const claimed = { ...doc, due: until, claimed_by: by }
     table.put(claimed)
     return table.get(doc._id) ?? claimed
   })
