@@ -27,7 +27,7 @@ export function createApiKeyCommands({ executor, lastAdmin, users }: ApiKeyOptio
   const { apiKey } = rules
   return {
     async create(context, details) {
-      const refused = await users.refusal(context, details.user_id, 'user_id')
+      const refused = await users.refusal(context, details.user_id)
       if (refused) return refused
       return createRecord(context, 'key', id =>
         executor.execute(apiKey, id, context, state => rules.create(state, details)),

@@ -44,7 +44,7 @@ export function createCalibrationPlanCommands({ executor, calendar }: Calibratio
       const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
         rules.create(state, minted, plan, calendar.dayOf(now)),
       )
-      if (isRejection(outcome)) return naming('tool_id', outcome)
+      if (isRejection(outcome)) return namingTool(outcome)
       // After the idempotency record was lost or expired, the log contains the ID of the first execution.
       const created = outcome.events.find(event => event.type === 'calibration-plan-created')
       return left({ id: created?.data.plan_id ?? minted, toolId }, outcome)
@@ -90,10 +90,10 @@ export function onPart(
 export const ofParts = (context: CommandContext): CommandContext => ({ ...context, expectedRevision: undefined })
 
 /** Names the field of the body that refers to a missing tool. */
-export function naming<T extends object>(field: string, outcome: T | Rejection): T | Rejection {
-  if (!isRejection(outcome) || outcome.rejected !== 'not-found' || outcome.details.length > 0) return outcome
-  return { ...outcome, details: [{ field, message: outcome.message }] }
-}
+export const namingTool = (rejection: Rejection): Rejection =>
+  rejection.rejected === 'not-found' && rejection.details.length === 0
+    ? { ...rejection, details: [{ field: 'tool_id', message: rejection.message }] }
+    : rejection
 
 function left({ id, toolId }: PlanOf, outcome: Accepted<Tool> | Rejection): PlanLeft | Rejection {
   if (isRejection(outcome)) return outcome

@@ -6,7 +6,7 @@ import { type Tool, tool } from '../domain/tools.js'
 import type { Calendar, Day } from '../domain/values/days.js'
 import type { Id } from '../domain/values/ids.js'
 import type { ToolStreamEvent } from '../events/kinds/registry.js'
-import { naming, ofParts, onPart } from './calibration-plans.js'
+import { namingTool, ofParts, onPart } from './calibration-plans.js'
 import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
 
@@ -60,7 +60,7 @@ export function createCalibrationCommands({ executor, calendar }: CalibrationOpt
       const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
         rules.record(state, minted, recording, calendar.dayOf(now)),
       )
-      if (isRejection(outcome)) return naming('tool_id', outcome)
+      if (isRejection(outcome)) return namingTool(outcome)
       // After the idempotency record was lost or expired, the log contains the ID of the first execution.
       const recorded = outcome.events.find(event => event.type === 'calibration-recorded')
       return { ...outcome, id: recorded?.data.calibration_id ?? minted, toolId }

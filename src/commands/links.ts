@@ -32,7 +32,7 @@ export function createLinkCommands({ executor, users, pending }: LinkOptions): L
     executor.execute(signInLink, id, context, state => rules.revoke(state))
   return {
     async create(context, details) {
-      const refused = await users.refusal(context, details.user_id, 'user_id')
+      const refused = await users.refusal(context, details.user_id)
       if (refused) return refused
       return createRecord(context, 'lnk', id =>
         executor.execute(signInLink, id, context, state => rules.create(state, details)),

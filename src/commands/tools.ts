@@ -61,7 +61,7 @@ export function createToolCommands({ executor, locations, users, calendar }: Too
 
     checkOut: (context, id, loan) =>
       users.whileCheckingOut(loan.userId, async () => {
-        const refused = await users.refusal(context, loan.userId, 'user_id')
+        const refused = await users.refusal(context, loan.userId)
         if (refused) return refused
         const decide = (state: rules.Tool | undefined, now: string) => rules.checkOut(state, loan, now, calendar)
         return namingHolder(await executor.execute(tool, id, context, decide))

@@ -22,7 +22,7 @@ export interface UserCommands {
    */
   whileCheckingOut<T>(id: Id, checkOut: () => Promise<T>): Promise<T>
   /** Returns why this user can't be referred to; undefined if it can. */
-  refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
+  refusal(context: CommandContext, id: Id): Promise<Rejection | undefined>
   nameOf(id: Id): Promise<string | undefined>
 }
 
@@ -79,10 +79,11 @@ export function createUserCommands({ executor, lastAdmin, toolsCheckedOutTo }: U
       }
     },
 
-    async refusal(context, id, field) {
+    async refusal(context, id) {
       if (context.applied) return undefined
       if ((await executor.load(user, id))?.active) return undefined
       const state = await executor.newest(user, id)
+      const field = 'user_id'
       if (!state) return reject('not-found', `User ${id} not found.`, [{ field, message: `User ${id} not found.` }])
       if (state.active) return undefined
       const message = `The user ${state.name} is inactive.`

@@ -132,11 +132,11 @@ async function recordsNamed<Document extends Doc>(
   }: Pick<RecordRows<Document, never, never>, 'collection' | 'key' | 'keyed' | 'noun' | 'standing'>,
   drafts: readonly Draft[],
 ): Promise<readonly (Document | undefined)[]> {
-  const textOf = ({ values }: Draft, name: string) => values.get(name)?.text || undefined
-  const ids = drafts.flatMap(draft => textOf(draft, 'id') ?? [])
+  const idIn = ({ values }: Draft) => values.get('id')?.text || undefined
+  const ids = drafts.flatMap(draft => idIn(draft) ?? [])
   const field = keyed?.field ?? key ?? ''
   const nameOf = ({ values }: Draft) => keyOf({ key, keyed }, values)
-  const keys = drafts.flatMap(draft => (textOf(draft, 'id') ? [] : (nameOf(draft) ?? [])))
+  const keys = drafts.flatMap(draft => (idIn(draft) ? [] : (nameOf(draft) ?? [])))
   const [byId, candidates] = await Promise.all([
     collection().getMany(ids),
     key === undefined || keys.length === 0
@@ -150,7 +150,7 @@ async function recordsNamed<Document extends Doc>(
   const byKey = new Map<unknown, Document[]>()
   for (const doc of candidates) byKey.set(doc[field], [...(byKey.get(doc[field]) ?? []), doc])
   return drafts.map(draft => {
-    const id = textOf(draft, 'id')
+    const id = idIn(draft)
     if (id !== undefined) {
       const doc = byId.get(id)
       if (!doc)

@@ -90,10 +90,10 @@ export function createPastReads({ readModels, names, calendar, now }: PastReadsO
   }
 }
 
-const tooManyRecords = (count: number) =>
+const tooManyRecords = () =>
   invalid(
     'as_of',
-    `can't be combined with this offset, filter, or sort order, because more than ${count.toLocaleString('en')} records match. Add another filter`,
+    `can't be combined with this offset, filter, or sort order, because more than ${MAX_PAST_IDS.toLocaleString('en')} records match. Add another filter`,
   )
 
 /** Returns the names of a moment. Records that didn't exist yet have their present names. */

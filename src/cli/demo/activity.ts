@@ -174,15 +174,12 @@ function notesOf({ commands, random, users, vans, materials, by }: Workshop): (d
   }
   return day => {
     const acts = [...open].filter(note => note.day <= day).map(end)
-    const later = (min: number, max: number): OpenNote => ({
-      day: day + random.between(min, max),
-      what: 'complete',
-    })
+    const within = (days: number): OpenNote => ({ day: day + random.between(1, days), what: 'complete' })
     const job = random.pick(DATA.jobs)
     const transfer = { type: 'transfer', note: 'Along to the site', location_id: random.pick(vans) } as const
-    if (day % 3 === 0) acts.push(receipt(later(1, 4)))
-    if (day % 2 === 1) acts.push(write({ type: 'withdrawal', note: job }, 0.1, later(1, 2)))
-    if (day % 6 === 5) acts.push(write(transfer, 0.02, later(1, 1)))
+    if (day % 3 === 0) acts.push(receipt(within(4)))
+    if (day % 2 === 1) acts.push(write({ type: 'withdrawal', note: job }, 0.1, within(2)))
+    if (day % 6 === 5) acts.push(write(transfer, 0.02, within(1)))
     if (day === CANCELED) acts.push(receipt({ day: day + 2, what: 'cancel' }))
     if (day === DRAFTED) acts.push(write({ type: 'withdrawal', status: 'draft', note: job }, 0.1))
     return acts

@@ -15,7 +15,7 @@ type Pages = AsyncIterable<readonly Doc[]>
 /** IDs of recent queries, because the pages of a list are read one after another. */
 export interface IdCache {
   readonly lists: ReturnType<typeof recentlyUsed<Promise<readonly string[]>>>
-  readonly tooManyRecords: (count: number) => Error
+  readonly tooManyRecords: () => Error
 }
 
 /** Number of matching records above which a list as of a time can't be sorted, or read from a large offset. */
@@ -23,7 +23,7 @@ export const MAX_PAST_IDS = 250_000
 const MAX_LISTS = 4
 const KEPT_MS = 60_000
 
-export const createIdCache = (tooManyRecords: (count: number) => Error): IdCache => ({
+export const createIdCache = (tooManyRecords: () => Error): IdCache => ({
   lists: recentlyUsed<Promise<readonly string[]>>(MAX_LISTS, { ttl: KEPT_MS }),
   tooManyRecords,
 })
@@ -52,7 +52,7 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     const ids: string[] = []
     for await (const page of pages) {
       for (const { _id } of page) ids.push(_id)
-      if (ids.length > MAX_PAST_IDS) throw cache.tooManyRecords(MAX_PAST_IDS)
+      if (ids.length > MAX_PAST_IDS) throw cache.tooManyRecords()
     }
     return ids
   }
@@ -62,7 +62,7 @@ export function createOrderedIds(options: OrderedIdsOptions) {
     for await (const page of pages) {
       for (const doc of page)
         keys.push({ _id: doc._id, ...Object.fromEntries(sort.map(({ field }) => [field, scalarOf(doc, field)])) })
-      if (keys.length > MAX_PAST_IDS) throw cache.tooManyRecords(MAX_PAST_IDS)
+      if (keys.length > MAX_PAST_IDS) throw cache.tooManyRecords()
     }
     return (await sortInTurns(keys, comparator(sort))).map(({ _id }) => _id)
   }

@@ -50,10 +50,9 @@ export function pastCollection({ projection, stored, stock, cache, listKey }: Pa
     sortedRounds(sources, { where: where.filter(condition => !isOfStock(condition)), limit, ...query })
 
   /** Yields the matching documents in pages. The order doesn't depend on the stock. */
-  async function* matching(query: OrderedQuery, limit?: number): AsyncGenerator<readonly Doc[]> {
-    const ofStock = query.where.filter(isOfStock)
-    const matches = matcher(ofStock)
-    for await (const page of withoutStock(query, ofStock.length > 0 ? undefined : limit)) {
+  async function* matching(query: OrderedQuery): AsyncGenerator<readonly Doc[]> {
+    const matches = matcher(query.where.filter(isOfStock))
+    for await (const page of withoutStock(query)) {
       yield (await withStock(page)).filter(matches)
       await yieldToEventLoop()
     }

@@ -16,7 +16,7 @@ import { createStoredStates, type StoredStates } from './stored-states.js'
 export interface PastReadModelsOptions {
   readonly readModels: PastReadSources
   /** Returns the error for a query that matches more records than fit into memory. */
-  readonly tooManyRecords: (count: number) => Error
+  readonly tooManyRecords: () => Error
 }
 
 type AnyStock = StockRule<Doc & { readonly updated_at: string }, StockPart>

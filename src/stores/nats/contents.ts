@@ -29,13 +29,11 @@ export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<S
  * Returns the reason if the stream belongs to another log; undefined if it belongs to this log, even an older state,
  * or is missing.
  */
-export const streamMismatch = (
-  log: MatchOptions['store'],
-  url: string,
-  name: StreamName = INVENTORY,
-): Promise<string | undefined> =>
+export const streamMismatch = (log: MatchOptions['store'], url: string): Promise<string | undefined> =>
   managing(url, async manager =>
-    (await hasStream(manager, name)) ? mismatchReason({ name, store: log }, await endOf(manager, name)) : undefined,
+    (await hasStream(manager, INVENTORY))
+      ? mismatchReason({ name: INVENTORY, store: log }, await endOf(manager, INVENTORY))
+      : undefined,
   )
 
 /** Reports whether nothing has been published yet. */
