@@ -71,7 +71,8 @@ const SHUTDOWN_LIMIT_MS = 3000
 const MAX_PLACEMENT_WAIT_MS = 1000
 
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
-  const { documents, sender, attempted, vault, mint, leader, leaseMs, testData, warn, clock = systemClock } = options
+  const { documents, subscriptions, sender, attempted, vault, mint, leader, leaseMs, testData, warn } = options
+  const { clock = systemClock } = options
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
   const receiverStore = await createReceiverStore(documents)
@@ -90,12 +91,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
   const handle = createFanOut({ ...options, ...dispatcher, recovery, ledger, backlogs, clock })
   const leading = createLeader({ ...options, clock, dispatcher, handle, recovery })
-  const countPending = pendingDeliveries({
-    rows: await deliveryRows(documents),
-    ledger,
-    subscriptions: options.subscriptions,
-    clock,
-  })
+  const rows = await deliveryRows(documents)
   const ending = new AbortController()
   let led: Promise<void> | undefined
 
@@ -105,7 +101,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     backlogs,
     failingSince: receiverStore.failingSince,
     replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
-    pendingDeliveries: countPending,
+    pendingDeliveries: pendingDeliveries({ rows, ledger, subscriptions, clock }),
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending

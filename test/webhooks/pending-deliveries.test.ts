@@ -57,7 +57,9 @@ describe('Pending webhook deliveries', () => {
       asked += 1
       return 0
     }
-    const counted = pendingDeliveries({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
+    const counting = { ...ledger, countPending: count }
+    const subscriptions = { all }
+    const counted = pendingDeliveries({ rows: { count }, ledger: counting, subscriptions, clock: { now: () => NOW } })
     // The last query counts the deliveries in flight.
     expect(await maxPerTurn(() => asked, counted())).to.be.at.most(2)
     expect(asked).to.equal(21)

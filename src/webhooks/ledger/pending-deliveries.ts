@@ -18,7 +18,7 @@ export interface PendingDeliveries {
 
 export interface PendingDeliveriesOptions {
   readonly rows: Pick<Collection<Delivery>, 'count'>
-  readonly ledger: Pick<Ledger, 'nextDue'>
+  readonly ledger: Pick<Ledger, 'countPending' | 'nextDue'>
   readonly subscriptions: Pick<Subscriptions, 'all'>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -28,17 +28,10 @@ export const pendingDeliveries =
   ({ rows, ledger, subscriptions, clock }: PendingDeliveriesOptions) =>
   async (): Promise<PendingDeliveries> => {
     const existing = (await subscriptions.all()).filter(({ deleted }) => !deleted)
-    const openOf = (webhookId: string) =>
-      rows.count({
-        where: [
-          { field: 'webhook_id', is: webhookId },
-          { field: 'open', is: true },
-        ],
-      })
     let [active, held, oldest] = [0, 0, Number.POSITIVE_INFINITY]
     for (const webhook of existing) {
       await yieldToEventLoop()
-      const open = await openOf(webhook._id)
+      const open = await ledger.countPending(webhook._id)
       if (webhook.active) active += open
       else held += open
       const next = webhook.active && open > 0 ? await ledger.nextDue(webhook._id) : undefined
