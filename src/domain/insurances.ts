@@ -10,7 +10,7 @@ import {
 import { namesIn } from '../events/schema/names-in.js'
 import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
 import { isEmpty } from './decisions/changes.js'
-import { type Rejection, reject } from './decisions/rejection.js'
+import { invalidField, type Rejection, reject } from './decisions/rejection.js'
 import * as claims from './insurance/claims.js'
 import { type AgreedTerm, carriedUpTo, lastDay, nextNumber } from './insurance/terms.js'
 import { excessRejection } from './values/custom-fields.js'
@@ -178,7 +178,7 @@ export function renew(state: Insurance | undefined, renewal: Renewal, today: Day
   if (starts_on <= end)
     return reject('invalid-state', "The policy ends on the last supported date, so it can't be renewed.")
   const { ends_on } = renewal
-  if (ends_on < starts_on) return wrong('ends_on', `must not be before ${starts_on}, the start of the next term`)
+  if (ends_on < starts_on) return invalidField('ends_on', `must not be before ${starts_on}, the start of the next term`)
   const { policy_number = state.policy_number, sum_insured = state.sum_insured, premium = state.premium } = renewal
   const agreement = { policy_number, sum_insured, premium }
   const term = {
@@ -204,7 +204,7 @@ export function cancel(
   hasSeen: boolean,
 ): Decision<InsuranceEvent> {
   if (!state || state.cancelled_on !== null) return over(state)
-  if (on < state.starts_on) return wrong('on', `must not be before ${state.starts_on}, the start of the policy`)
+  if (on < state.starts_on) return invalidField('on', `must not be before ${state.starts_on}, the start of the policy`)
   const last = lastDay(state)
   if (last !== null && on > last) return reject('invalid-state', `The policy already ends on ${last}.`)
   const { starts_on, number } = state.terms.at(-1) ?? { starts_on: state.starts_on, number: 1 }
@@ -246,17 +246,19 @@ const plateOf = ({ policy_number, insurer }: Insurance): InsurancePlate => ({ po
 /** Rejects contradictory details. */
 function contradiction(details: InsuranceDetails): Rejection | undefined {
   const { starts_on, ends_on, auto_renew, renewal_months } = details
-  if (ends_on !== null && ends_on < starts_on) return wrong('ends_on', `must not be before starts_on (${starts_on})`)
-  if (auto_renew && renewal_months === null) return wrong('renewal_months', 'is required if auto_renew is true')
-  if (!auto_renew && renewal_months !== null) return wrong('renewal_months', 'is allowed only if auto_renew is true')
-  if (auto_renew && ends_on === null) return wrong('ends_on', 'is required if auto_renew is true')
+  if (ends_on !== null && ends_on < starts_on)
+    return invalidField('ends_on', `must not be before starts_on (${starts_on})`)
+  if (auto_renew && renewal_months === null) return invalidField('renewal_months', 'is required if auto_renew is true')
+  if (!auto_renew && renewal_months !== null)
+    return invalidField('renewal_months', 'is allowed only if auto_renew is true')
+  if (auto_renew && ends_on === null) return invalidField('ends_on', 'is required if auto_renew is true')
   return twice(details) ?? otherCurrency(details)
 }
 
 function twice({ covered }: InsuranceDetails): Rejection | undefined {
   const seen = new Set<string>()
   for (const [n, { id }] of covered.entries()) {
-    if (seen.has(id)) return wrong(`covered.${n}.id`, `lists ${id} twice`)
+    if (seen.has(id)) return invalidField(`covered.${n}.id`, `lists ${id} twice`)
     seen.add(id)
   }
   return undefined
@@ -268,13 +270,17 @@ function otherCurrency({ sum_insured, deductible, premium }: InsuranceDetails): 
   )
   const [first] = amounts
   const other = amounts.find(({ currency }) => currency !== first?.currency)
-  return first && other && wrong(`${other.field}.currency`, `must be ${first.currency}, the currency of ${first.field}`)
+  return (
+    first &&
+    other &&
+    invalidField(`${other.field}.currency`, `must be ${first.currency}, the currency of ${first.field}`)
+  )
 }
 
 function outsideFirst({ terms }: Insurance, { starts_on }: Insurance): Rejection | undefined {
   const end = terms.length > 1 ? terms[0]?.ends_on : null
   return end != null && starts_on > end
-    ? wrong('starts_on', `must not be after ${end}, the end of the first term`)
+    ? invalidField('starts_on', `must not be after ${end}, the end of the first term`)
     : undefined
 }
 
@@ -282,6 +288,3 @@ function over(state: Insurance | undefined): Rejection {
   if (!state) return reject('not-found', 'Insurance not found.')
   return reject('invalid-state', `The policy is canceled as of ${state.cancelled_on}. You can't undo this.`)
 }
-
-const wrong = (field: string, message: string): Rejection =>
-  reject('invalid', `${field}: ${message}`, [{ field, message }])

@@ -1,6 +1,6 @@
 import type { BatchDetails, BatchFields, BatchOwner, BatchThen } from '../../events/batches.js'
 import type { MaterialEvent } from '../../events/materials.js'
-import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { gtinKey } from '../values/codes.js'
 import { withoutNulls } from '../values/custom-fields.js'
 import { plusDays } from '../values/days.js'
@@ -8,7 +8,7 @@ import { fromDecimal, type Quantity } from '../values/quantity.js'
 import { withoutUndefined } from '../values/without-undefined.js'
 import { bareFields, fieldsOf } from './batch.js'
 import { batchIn, folded, hasStock, MAX_STOCKED_BATCHES, numbered } from './batches.js'
-import { identifiedBatch, namedTwice, partless, type RequestedBatch, wrong } from './naming.js'
+import { identifiedBatch, namedTwice, partless, type RequestedBatch } from './naming.js'
 import { type ExpectedBatches, nextNumber } from './numbers.js'
 import type { BatchDelta } from './shortage.js'
 import { type Moment, type ReceiptDay, registered, type Tracked } from './tracked.js'
@@ -85,7 +85,7 @@ function receivingBatch(
 }
 
 const unnamed = (path: string): Rejection =>
-  wrong(`${path}batch_number`, 'is required: the material has batch tracking')
+  invalidField(`${path}batch_number`, 'is required: the material has batch tracking')
 
 function newBatch(
   { shelf_life_days }: Pick<Tracked, 'shelf_life_days'>,
@@ -127,7 +127,7 @@ export function wrongDates(
   for (const [n, name] of stated.entries()) {
     const before = stated[n - 1]
     if (before && (fields[before] ?? '') > (fields[name] ?? '')) {
-      return wrong(`${path}${name}`, `must not be before ${before} (${fields[before]})`)
+      return invalidField(`${path}${name}`, `must not be before ${before} (${fields[before]})`)
     }
   }
   return undefined

@@ -1,19 +1,12 @@
 import type { StockMoved } from '../../events/materials.js'
-import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import { countedAt, differs, impossible, type Movement, routeOf } from '../stock/movements.js'
 import type { Delta } from '../stock/stock.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
 import { batchIn, folded, numbered } from './batches.js'
 import { incoming, type NewBatch } from './incoming.js'
-import {
-  ambiguousBatch,
-  detailsWithoutReceipt,
-  identifiedBatch,
-  namedTwice,
-  type RequestedBatch,
-  wrong,
-} from './naming.js'
+import { ambiguousBatch, detailsWithoutReceipt, identifiedBatch, namedTwice, type RequestedBatch } from './naming.js'
 import { type Expected, expectedBatches } from './numbers.js'
 import { correctsBlocked, type Removal, removedFrom, withdrawn } from './outgoing.js'
 import { batchesAt, freeOf, UNCHECKED } from './picking.js'
@@ -60,8 +53,8 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
 function withoutReason({ override, reason, type }: Movement): Rejection | undefined {
   if (override === undefined) return undefined
   if (type !== 'withdrawal' && type !== 'subtract')
-    return wrong('batch_override', 'is allowed only for the types withdrawal and subtract')
-  return reason ? undefined : wrong('reason', 'is required with batch_override')
+    return invalidField('batch_override', 'is allowed only for the types withdrawal and subtract')
+  return reason ? undefined : invalidField('reason', 'is required with batch_override')
 }
 
 const isNamed = ({ batch_id, batch_number }: RequestedBatch): boolean =>

@@ -1,5 +1,5 @@
 import type { BatchReference, BatchSelection } from '../../events/batches.js'
-import { type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, type Rejection, reject } from '../decisions/rejection.js'
 import { type Decimal, fromDecimal, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
 import { batchIn, folded, numbered } from './batches.js'
@@ -29,24 +29,27 @@ export function requestedBatches(
     ...(batch_number === undefined ? [] : ['batch_number']),
     ...(batches === undefined ? [] : ['batches']),
   ]
-  if (ways.length > 1) return wrong(`${path}${ways[1]}`, `can't be combined with ${ways[0]}`)
+  if (ways.length > 1) return invalidField(`${path}${ways[1]}`, `can't be combined with ${ways[0]}`)
   if (!batches) {
     if (ways.length === 0 && batch === undefined) return undefined
     return [{ batch_id, batch_number, batch, quantity, path }]
   }
-  if (batch !== undefined) return wrong(`${path}batch`, 'must be inside the entries of batches')
+  if (batch !== undefined) return invalidField(`${path}batch`, 'must be inside the entries of batches')
   return wrongSum(batches, quantity, path) ?? batches.map((one, n) => ({ ...one, path: `${path}batches.${n}.` }))
 }
 
 function wrongSum(batches: readonly BatchReference[], quantity: Decimal, path: string): Rejection | undefined {
   const field = `${path}batches`
   const nameless = batches.findIndex(one => (one.batch_id === undefined) === (one.batch_number === undefined))
-  if (nameless >= 0) return wrong(`${field}.${nameless}`, 'must have either batch_id or batch_number')
+  if (nameless >= 0) return invalidField(`${field}.${nameless}`, 'must have either batch_id or batch_number')
   const sum = batches.reduce((total, one) => total + fromDecimal(one.quantity), ZERO)
   const difference = fromDecimal(quantity) - sum
   if (difference === ZERO) return undefined
   const [missing, verb] = difference > ZERO ? [difference, 'missing'] : [-difference, 'too much']
-  return wrong(field, `must add up to ${quantity}, but add up to ${toDecimal(sum)}: ${toDecimal(missing)} ${verb}`)
+  return invalidField(
+    field,
+    `must add up to ${quantity}, but add up to ${toDecimal(sum)}: ${toDecimal(missing)} ${verb}`,
+  )
 }
 
 /** Returns the path of the field in which a request names a batch. */
@@ -77,19 +80,19 @@ export function namedTwice(
   const keys = identified.map(({ id }) => newNumbers.get(id) ?? id)
   const again = keys.findIndex((key, n) => keys.indexOf(key) < n)
   const repeated = requested[again]
-  return repeated && wrong(namingField(repeated), 'names a batch that is already listed')
+  return repeated && invalidField(namingField(repeated), 'names a batch that is already listed')
 }
 
 /** Rejects a batch without a quantity if several batches are named. */
 export function partless(requested: readonly RequestedBatch[]): Rejection | undefined {
   const none = requested.length > 1 ? requested.find(({ quantity }) => fromDecimal(quantity) <= ZERO) : undefined
-  return none && wrong(`${none.path}quantity`, 'must be above zero')
+  return none && invalidField(`${none.path}quantity`, 'must be above zero')
 }
 
 /** Rejects batch details for goods that aren't incoming. */
 export function detailsWithoutReceipt(requested: readonly RequestedBatch[]): Rejection | undefined {
   const described = requested.find(({ batch }) => batch !== undefined)
-  return described && wrong(`${described.path}batch`, 'is allowed only for incoming stock')
+  return described && invalidField(`${described.path}batch`, 'is allowed only for incoming stock')
 }
 
 /** Rejects a change that doesn't name a batch although the location has several. The field `stock` can't name one. */
@@ -130,9 +133,8 @@ export function notTracked(
 export function unnamedInPast(requested: readonly RequestedBatch[] | undefined, path = ''): Rejection | undefined {
   const isNamed = ({ batch_id, batch_number }: RequestedBatch) => batch_id !== undefined || batch_number !== undefined
   if (requested?.every(isNamed)) return undefined
-  return wrong(`${path}batch_id`, 'is required with effective_at: name the batch by batch_id, batch_number, or batches')
-}
-
-export function wrong(field: string, message: string): Rejection {
-  return reject('invalid', `${field}: ${message}`, [{ field, message }])
+  return invalidField(
+    `${path}batch_id`,
+    'is required with effective_at: name the batch by batch_id, batch_number, or batches',
+  )
 }

@@ -3,14 +3,13 @@ import type { MaterialEvent } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Decision } from '../decisions/aggregate.js'
 import { type Changes, isEmpty } from '../decisions/changes.js'
-import { otherRevision, type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import type { Material } from '../materials.js'
 import { excessRejection } from '../values/custom-fields.js'
 import { type DetailsPatch, detailChanges, withDetails } from '../values/details.js'
 import { type Batch, batchThen, fieldsOf } from './batch.js'
 import { batchIn, folded, numbered } from './batches.js'
 import { freshBatch, newFields, wrongDates } from './incoming.js'
-import { wrong } from './naming.js'
 import { expectedBatches } from './numbers.js'
 import { isTracked, type Moment, ownerOf, registered, type Tracked } from './tracked.js'
 import { numberTaken } from './tracking.js'
@@ -70,7 +69,7 @@ export function changeBatch(
   const before = fieldsOf(batch)
   const changes: Changes<BatchFields> = detailChanges<BatchFields>(before, patch, FIELDS)
   if (isEmpty(changes)) return []
-  if (changes.expires_on && !reason) return wrong('reason', 'is required if expires_on changes')
+  if (changes.expires_on && !reason) return invalidField('reason', 'is required if expires_on changes')
   const fields = withDetails(before, changes)
   const refused =
     numberInUse(current, to.batchId, fields.batch_number) ??

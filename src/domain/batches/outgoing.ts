@@ -1,5 +1,5 @@
 import type { BatchBlock } from '../../events/batches.js'
-import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, isRejection, type Rejection, reject } from '../decisions/rejection.js'
 import type { Delta } from '../stock/stock.js'
 import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
 import { balanceOf, blockOf, statusOn } from './batch.js'
@@ -12,7 +12,6 @@ import {
   namingField,
   partless,
   type RequestedBatch,
-  wrong,
 } from './naming.js'
 import { type Free, pick } from './picking.js'
 import { type BatchDelta, shortOf } from './shortage.js'
@@ -51,7 +50,7 @@ export function withdrawn(
   if (!requested) {
     return override === undefined
       ? removedByPolicy(material, removal)
-      : wrong(`${path}batch_override`, 'requires batch_id, batch_number, or batches')
+      : invalidField(`${path}batch_override`, 'requires batch_id, batch_number, or batches')
   }
   const found = identifiedBatches(material, requested)
   if (isRejection(found)) return found
@@ -63,7 +62,7 @@ export function withdrawn(
 
 function removedByPolicy(material: Tracked, { locationId, quantity, free, moment, path, field }: Removal) {
   if (material.batch_policy !== 'manual') return pick(material, locationId, quantity, moment.today, free, field)
-  return wrong(`${path}batch_id`, `is required: batches of ${material.name} are picked manually`)
+  return invalidField(`${path}batch_id`, `is required: batches of ${material.name} are picked manually`)
 }
 
 function removedFromRequested(
@@ -100,7 +99,7 @@ function identifiedBatches(
   const found: IdentifiedBatch[] = []
   for (const one of requested) {
     if (one.batch_id === undefined && one.batch_number === undefined) {
-      return wrong(`${one.path}batch`, 'is allowed only for incoming stock')
+      return invalidField(`${one.path}batch`, 'is allowed only for incoming stock')
     }
     const identified = identifiedBatch(material, one)
     if (isRejection(identified)) return identified

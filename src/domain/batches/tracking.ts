@@ -2,7 +2,7 @@ import { type BatchSettings, batchSettings } from '../../events/batches.js'
 import type { MaterialEvent } from '../../events/materials.js'
 import { namesIn } from '../../events/schema/names-in.js'
 import { type Changes, changesOf } from '../decisions/changes.js'
-import { type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, type Rejection, reject } from '../decisions/rejection.js'
 import type { Reservations } from '../stock/reservations.js'
 import type { Stock } from '../stock/stock.js'
 import { fromDecimal, ZERO } from '../values/quantity.js'
@@ -10,7 +10,6 @@ import { bareFields } from './batch.js'
 import { type Batches, NO_BATCHES, numbered } from './batches.js'
 import { freshBatch } from './incoming.js'
 import { OPENING } from './moving.js'
-import { wrong } from './naming.js'
 import { busy, isTracked, type Moment, ownerOf, registered } from './tracked.js'
 
 /** Batch tracking settings in a request. Null means the default, which is no tracking for `batch_tracking`. */
@@ -56,7 +55,7 @@ function restored(request: TrackingRequest, name: keyof TrackingRequest): unknow
 function withoutTracking(request: TrackingRequest): Rejection | undefined {
   const names = [...SETTINGS, 'opening_batch_number'] as const
   const stated = names.find(name => name !== 'batch_tracking' && request[name] != null)
-  return stated && wrong(stated, 'requires batch_tracking to be true')
+  return stated && invalidField(stated, 'requires batch_tracking to be true')
 }
 
 interface Material extends Stock, Partial<BatchSettings> {

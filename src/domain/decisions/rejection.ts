@@ -39,6 +39,10 @@ export const reject = (
   details: readonly RejectionDetail[] = [],
 ): Rejection => ({ rejected, message, details })
 
+/** Rejects a value of a field. */
+export const invalidField = (field: string, message: string): Rejection =>
+  reject('invalid', `${field}: ${message}`, [{ field, message }])
+
 /** A revision that no record has. It stands for a weak tag or one that the service didn't return. */
 export const NO_REVISION = -2
 

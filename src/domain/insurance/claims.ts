@@ -8,7 +8,7 @@ import {
 import { namesIn } from '../../events/schema/names-in.js'
 import type { Recorded } from '../decisions/aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
-import { otherRevision, type Rejection, reject } from '../decisions/rejection.js'
+import { invalidField, otherRevision, type Rejection, reject } from '../decisions/rejection.js'
 import type { Day } from '../values/days.js'
 
 export type ClaimDetails = Omit<ClaimOpened, 'number' | 'policy'>
@@ -137,10 +137,7 @@ function outOfOrder(from: ClaimStatus, { status: to, settled }: ClaimDetails): R
 }
 
 function misdated({ occurred_on, reported_on }: Pick<ClaimDetails, 'occurred_on' | 'reported_on'>, today: Day) {
-  if (occurred_on > today) return wrong('occurred_on', `must not be in the future: today is ${today}`)
+  if (occurred_on > today) return invalidField('occurred_on', `must not be in the future: today is ${today}`)
   if (reported_on === null || reported_on >= occurred_on) return undefined
-  return wrong('reported_on', `must not be before occurred_on (${occurred_on})`)
+  return invalidField('reported_on', `must not be before occurred_on (${occurred_on})`)
 }
-
-const wrong = (field: string, message: string): Rejection =>
-  reject('invalid', `${field}: ${message}`, [{ field, message }])

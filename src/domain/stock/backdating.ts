@@ -1,7 +1,6 @@
 import { balanceOf } from '../batches/batch.js'
 import { batchIn } from '../batches/batches.js'
-import { wrong } from '../batches/naming.js'
-import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
+import { invalidField, type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
 import { type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import { type BalanceOf, NO_PAST, type Past, PeriodNotRead } from './past.js'
 import { doubtfulPeriods, type RecentBalances, shortageOn } from './recent-balances.js'
@@ -26,13 +25,14 @@ export function since(
   createdAt?: string,
 ): Since | undefined | Rejection {
   if (effectiveAt === undefined || effectiveAt === now) return undefined
-  if (effectiveAt > now) return wrong('effective_at', 'must not be in the future')
-  if (past.days === 0) return wrong('effective_at', 'must not be in the past: backdating is turned off on this server')
+  if (effectiveAt > now) return invalidField('effective_at', 'must not be in the future')
+  if (past.days === 0)
+    return invalidField('effective_at', 'must not be in the past: backdating is turned off on this server')
   if (Date.parse(effectiveAt) < Date.parse(now) - past.days * DAY_MS) {
-    return wrong('effective_at', `must not be more than ${past.days} ${past.days === 1 ? 'day' : 'days'} ago`)
+    return invalidField('effective_at', `must not be more than ${past.days} ${past.days === 1 ? 'day' : 'days'} ago`)
   }
   if (createdAt !== undefined && effectiveAt < createdAt)
-    return wrong('effective_at', `must not be before the creation of the material (${createdAt})`)
+    return invalidField('effective_at', `must not be before the creation of the material (${createdAt})`)
   return { effectiveAt, past }
 }
 
