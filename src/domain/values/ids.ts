@@ -1,9 +1,7 @@
 import { randomFillSync } from 'node:crypto'
-import { type Prefix, RECORDS } from '../../events/kinds/derived.js'
+import type { Prefix } from '../../events/kinds/derived.js'
 
 export type { Prefix } from '../../events/kinds/derived.js'
-
-export const PREFIXES: readonly Prefix[] = [...RECORDS.values()].map(({ prefix }) => prefix)
 
 /** `<prefix>_<26 characters>`: a UUIDv7 in lowercase Crockford base32, so that IDs sort by creation time. */
 export type Id = string

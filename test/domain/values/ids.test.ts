@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createMint, isId, PREFIXES, seededMint, timeOf } from '../../../src/domain/values/ids.js'
+import { createMint, isId, seededMint, timeOf } from '../../../src/domain/values/ids.js'
+import { RECORDS } from '../../../src/events/kinds/derived.js'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -17,7 +18,7 @@ function bitsOf(id: string): string {
 describe('IDs', () => {
   it('have their prefix and 26 characters', () => {
     const mint = createMint(Date.now)
-    for (const prefix of PREFIXES) {
+    for (const { prefix } of RECORDS.values()) {
       const id = mint(prefix)
       expect(id).to.match(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`))
       expect(isId(prefix, id), id).to.equal(true)
