@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 1a4fb4184b02ae0adf34bc7b27aa0f1c3cb887acc7d6cda591fac8dac1d0167a
+// Of the document 67ca7ff49b6ecba814d112a18d72b48a7b3d79ccf52b96c984e022bcf8495cb2
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1675,6 +1675,8 @@ export interface components<Decimal = number> {
         BatchNumbering: "required" | "auto";
         /** @description Properties of the batch that a receipt creates if the batch does not exist yet, as given in the request. */
         BatchOfItem: {
+            unit_cost?: Decimal | null;
+        } & {
             [key: string]: unknown;
         };
         /** @description Quantity of one batch in an item. */
