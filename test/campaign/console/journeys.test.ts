@@ -50,12 +50,22 @@ describeWithBrowser('A user of the console', () => {
     const scopes = ['materials:read', 'materials:write']
     const { id: keyId, key } = await service.client.create('/api-keys', { name: 'Till', scopes })
     const { page } = await openVisitor()
+    // While the form is being sent: a read that is rejected earlier would open the sign-in above the form.
+    await page.route(
+      '**/movements',
+      async route => {
+        await service.client.call('DELETE', `/api-keys/${keyId}`)
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await signInWithKey(page, key)
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await fillField(page, 'Quantity', '2')
-    await service.client.call('DELETE', `/api-keys/${keyId}`)
+    const rejected = page.waitForResponse('**/movements')
     await submitDialog(page, 'Withdraw')
+    expect((await rejected).status()).to.equal(401)
     const again = page.getByRole('dialog', { name: 'Your session has ended. Sign in again.' })
     const { key: next } = await service.client.create('/api-keys', { name: 'Till', scopes })
     await again.getByLabel('API key').fill(next)
@@ -97,8 +107,8 @@ describeWithBrowser('A user of the console', () => {
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await fillField(page, 'Quantity', '2')
+    // The service ends the event stream, too.
     await service.client.call('DELETE', `/api-keys/${keyId}`)
-    await submitDialog(page, 'Withdraw')
     await page.getByRole('dialog', { name: 'Your session has ended. Sign in again.' }).waitFor()
     // In another tab of the browser.
     const { id: user_id } = await service.client.create('/users', { name: 'Ada Byron' })
