@@ -82,10 +82,10 @@ describeWithBrowser('A user of the console', () => {
     const { id } = await glue()
     await service.client.call('DELETE', `/materials/${id}`)
     const { page, context } = await openVisitor()
-    await signInWithKey(page)
-    await page.goto(`/console/materials/${id}`)
     const error = { code: 'UNAUTHORIZED', message: 'The session has ended' }
     await page.route('**/restore', route => route.fulfill({ status: 401, json: { error } }))
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByLabel('API key').waitFor()
     const stream = page.waitForResponse('**/events/stream*')
@@ -256,15 +256,15 @@ describeWithBrowser('A user of the console', () => {
   it('applies a request once if the service died during it', async () => {
     const { id } = await glue({ stock: 5 })
     const { page } = await openVisitor()
-    await signInWithKey(page)
-    await page.goto(`/console/materials/${id}`)
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await fillField(page, 'Quantity', '1')
     // Applied without a response, then repeated by the same dialog.
     await page.route('**/movements', async route => {
       await route.fetch()
       await route.abort()
     })
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await fillField(page, 'Quantity', '1')
     await submitDialog(page, 'Withdraw')
     await page.getByRole('dialog').getByText('Can’t reach the server.').waitFor()
     await page.unroute('**/movements')

@@ -319,8 +319,6 @@ describeWithBrowser('Delivery notes in the console', () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
     const { page } = await openVisitor()
-    await signInWithKey(page)
-    await toNote(page, id)
     // First the request for a draft is lost, then the response to its creation.
     let cuts = 'before'
     await page.route('**/api/v1/delivery-notes', async route => {
@@ -328,6 +326,8 @@ describeWithBrowser('Delivery notes in the console', () => {
       if (cuts === 'behind') await route.fetch()
       return route.abort()
     })
+    await signInWithKey(page)
+    await toNote(page, id)
     const pending = async () =>
       (await service().client.get('/delivery-notes')).body.data.filter(
         ({ status }: { status: string }) => status === 'draft' || status === 'open',

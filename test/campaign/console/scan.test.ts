@@ -178,16 +178,22 @@ describeWithBrowser('A scan at the console', () => {
 
   it('is applied once if the service died, as are scans while it was down', async () => {
     const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
-    const { page } = await atTheDesk()
-    await typeAsScanner(page, ['DO.TAKE', 'D-1'])
-    await line(page, '−1 pcs').waitFor()
-    // Applied without a response.
+    const visitor = await openVisitor()
+    const { page } = visitor
+    let isReachable = true
     let requested = 0
     await page.route('**/movements', async route => {
+      if (isReachable) return route.continue()
       requested += 1
       await route.fetch().catch(() => {})
       await route.abort()
     })
+    await signInWithKey(page)
+    await toTheDesk(visitor)
+    await typeAsScanner(page, ['DO.TAKE', 'D-1'])
+    await line(page, '−1 pcs').waitFor()
+    // Applied without a response.
+    isReachable = false
     await typeAsScanner(page, ['D-1'])
     // The client has given up by then, and the page retries.
     await waitWithin(TIMEOUT_MS, 'it is requested again', async () => requested > ATTEMPTS)
