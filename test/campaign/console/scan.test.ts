@@ -21,7 +21,7 @@ async function typeAsScanner(page: Page, codes: readonly string[], betweenMs = 0
   await Promise.all(typed)
 }
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 120_000
 /** Number of attempts of one client call. */
 const ATTEMPTS = 4
 
