@@ -29,7 +29,8 @@ export async function createVisitor(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport: SIZES.desk, locale: 'en-GB', ...options })
+  const standard = { viewport: SIZES.desk, locale: 'en-GB', timezoneId: 'UTC' }
+  const context = await browser.newContext({ baseURL: url, ...standard, ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => {
