@@ -170,7 +170,7 @@ describeWithBrowser('A past day in the console', () => {
     // The year is the last part of the field.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('2001')
+    await page.keyboard.type('2004')
     await waitForText(page, 'This record didn’t exist on')
     await waitForFocus(page, 'matches("#stock-on")')
     await page.keyboard.type(dayBefore(3).slice(0, 4))
