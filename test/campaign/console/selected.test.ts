@@ -41,6 +41,8 @@ describeWithBrowser('Several selected materials', () => {
     await results.getByText('2 of 2 done').waitFor()
     await results.getByRole('button', { name: 'Close' }).last().click()
 
+    // The list was also read while it was archived.
+    await page.getByRole('link', { name: 'Beech' }).waitFor()
     await page.getByLabel('Select all on this page').check()
     const coming = page.waitForEvent('download')
     await bar.getByRole('link', { name: 'CSV' }).click()
