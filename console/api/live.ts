@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { FAMILIES, isFamily } from './event-families.js'
 import { inventory, isInventoryError } from './inventory.js'
-import { queries } from './queries.js'
+import { queries, readAgain } from './queries.js'
 import { may, readSession, signedIn } from './session.js'
 
 /** State of the event stream. */
@@ -98,7 +98,7 @@ function invalidateSoon(resources: readonly string[]): void {
   setTimeout(() => {
     const read = new Set([...pendingResources, 'overview'])
     pendingResources.clear()
-    void queries.invalidateQueries({
+    void readAgain({
       predicate: ({ queryKey: [name, what] }) => read.has(String(name)) && what !== 'list',
     })
   }, INVALIDATION_INTERVAL_MS)

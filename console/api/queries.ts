@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import {
+  type InvalidateQueryFilters,
+  keepPreviousData,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+} from '@tanstack/query-core'
 import { useEffect, useMemo, useReducer } from 'preact/hooks'
 import { isInventoryError, isPassing } from '../../client/index.js'
 
@@ -64,5 +70,16 @@ const OFTEN_CHANGED = ['overview', 'batches', 'events', 'imports'] as const
 export const refresh = (...resources: readonly string[]): void => {
   // Other pages, which might show the name of a changed record, read it again when they are opened.
   void queries.invalidateQueries({ refetchType: 'none' })
-  for (const resource of [...OFTEN_CHANGED, ...resources]) void queries.invalidateQueries({ queryKey: [resource] })
+  for (const resource of [...OFTEN_CHANGED, ...resources]) void readAgain({ queryKey: [resource] })
+}
+
+/** Reads these queries again that are shown. */
+export async function readAgain(filters: InvalidateQueryFilters): Promise<void> {
+  // The library doesn't repeat a first read in progress, which might not include the change.
+  const first = queries
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+  await queries.invalidateQueries(filters)
+  for (const { queryKey } of first) void queries.invalidateQueries({ queryKey, exact: true })
 }

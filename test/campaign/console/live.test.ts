@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { waitUntil } from '../../support/collecting.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { findAccessibilityProblems } from './browser.js'
@@ -61,6 +62,33 @@ describeWithBrowser('Live updates in the console', () => {
     await client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
     begin()
     await stock.filter({ hasText: /^3$/ }).waitFor()
+  })
+
+  it('include changes during the first read of a part of the page', async () => {
+    const { client } = at.service()
+    const { id } = await client.create('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
+    const { page } = await at.openSignedIn('')
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let isRead = false
+    await page.route(
+      `**/materials/${id}/stock-history*`,
+      async route => {
+        const response = await route.fetch()
+        isRead = true
+        await released
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.goto(`/console/materials/${id}`)
+    await waitUntil(() => isRead)
+    await client.create(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    await page.locator('.stock b', { hasText: /^3$/ }).waitFor()
+    release()
+    await page.getByRole('row', { name: 'Withdrawal' }).waitFor()
   })
 
   it("aren't needed to see one's own changes in each list", async () => {
