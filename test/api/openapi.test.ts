@@ -114,7 +114,7 @@ describe('The OpenAPI document', () => {
       expect(sending?.parameters).to.deep.include({ $ref: '#/components/parameters/IdempotencyKey' })
       expect(sending?.parameters).not.to.deep.include({ $ref: '#/components/parameters/IfMatch' })
       expect(sending?.responses).not.to.have.property('412')
-      const { headers } = sending?.responses['201'] as Response
+      const { headers } = sending!.responses['201'] as Response
       expect(headers).to.include.keys('X-Request-Id').and.not.include.any.keys('ETag', 'Inventory-Position')
     })
 
