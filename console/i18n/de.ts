@@ -73,8 +73,7 @@ export const de: Messages = {
   'error.VALIDATION_ERROR.effective_at':
     'Einen früheren Zeitpunkt eingeben, nach dem Anlegen des Materials und im zulässigen Zeitraum',
   'error.VALIDATION_ERROR.occurred_on': 'Das heutige oder ein früheres Datum eingeben',
-  'error.INVALID_JSON': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
-  'error.MIXED_PAGING': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
+  'error.unexpected': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
   'error.UNAUTHORIZED': 'Die Sitzung ist beendet. Bitte erneut anmelden.',
   'error.UNAUTHORIZED.key': 'API-Schlüssel ungültig: möglicherweise vertippt, abgelaufen oder widerrufen.',
   'error.UNAUTHORIZED.link':
@@ -83,8 +82,6 @@ export const de: Messages = {
     'Von dieser Adresse ist keine Anmeldung möglich. Ein Administrator kann PUBLIC_URL prüfen.',
   'error.INSUFFICIENT_SCOPE': 'Dafür fehlt die Berechtigung.',
   'error.NOT_FOUND': 'Datensatz nicht gefunden. Möglicherweise wurde er gelöscht.',
-  'error.METHOD_NOT_ALLOWED': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
-  'error.NOT_ACCEPTABLE': 'Ungültige Anfrage. Seite neu laden und erneut versuchen.',
   'error.INSUFFICIENT_STOCK': 'Nicht genügend Bestand',
   'error.INVALID_STATE': 'Im aktuellen Status nicht möglich. Seite neu laden, um den Status zu sehen.',
   'error.INVALID_STATE.active': '{name} ist noch an diesen Benutzer ausgegeben.',

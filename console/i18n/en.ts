@@ -71,8 +71,7 @@ export const en = {
   'error.VALIDATION_ERROR.effective_at':
     'Enter a time in the past, within the allowed period and after the material was created',
   'error.VALIDATION_ERROR.occurred_on': 'Enter today’s date or an earlier date',
-  'error.INVALID_JSON': 'The request is invalid. Reload the page and try again.',
-  'error.MIXED_PAGING': 'The request is invalid. Reload the page and try again.',
+  'error.unexpected': 'The request is invalid. Reload the page and try again.',
   'error.UNAUTHORIZED': 'Your session has ended. Sign in again.',
   'error.UNAUTHORIZED.key': 'API key not valid. It might be mistyped, expired, or revoked.',
   'error.UNAUTHORIZED.link':
@@ -80,8 +79,6 @@ export const en = {
   'error.UNAUTHORIZED.origin': 'Sign-in is not allowed from this address. An administrator can check PUBLIC_URL.',
   'error.INSUFFICIENT_SCOPE': 'You don’t have permission to do this.',
   'error.NOT_FOUND': 'Record not found. It might have been deleted.',
-  'error.METHOD_NOT_ALLOWED': 'The request is invalid. Reload the page and try again.',
-  'error.NOT_ACCEPTABLE': 'The request is invalid. Reload the page and try again.',
   'error.INSUFFICIENT_STOCK': 'Not enough stock',
   'error.INVALID_STATE': 'The current status doesn’t allow this. Reload the page to see the status.',
   'error.INVALID_STATE.active': '{name} is still checked out to this user.',

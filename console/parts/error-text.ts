@@ -9,11 +9,13 @@ export interface ErrorContext {
   readonly nameOf?: (id: string) => string | null | undefined
 }
 
-/** One text per code in each language: a code of the API without a text doesn't compile. */
+/** Codes that no input causes. They share a text with codes of a newer service, which this console doesn't know. */
+type UnexpectedCode = 'INVALID_JSON' | 'MIXED_PAGING' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE'
+
+/** One text per code in each language: another code of the API without a text doesn't compile. */
 function messageKeyOf(code: ErrorCode): MessageKey {
-  const key: MessageKey = `error.${code}`
-  // A newer service might send a code that this console doesn't know.
-  return isMessageKey(key) ? key : 'error.UNREADABLE'
+  const key: MessageKey = `error.${code as Exclude<ErrorCode, UnexpectedCode>}`
+  return isMessageKey(key) ? key : 'error.unexpected'
 }
 
 /** These codes have many causes. In English, the message of the service is more precise than the text of the code. */
