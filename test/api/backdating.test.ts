@@ -414,6 +414,24 @@ describe('Backdated movements without a period', () => {
   })
 })
 
+describe('Backdated movements in the longest period', () => {
+  const { ask, travel } = servicePerTest(START, { INVENTORY_BACKDATING_DAYS: '92' })
+
+  it('take stock from a batch whose backdated receipt is older than the kept balances', async () => {
+    const paint = (await ask<{ id: string }>('POST', '/materials', { name: 'Paint', unit: 'l', batch_tracking: true }))
+      .body
+    travel(91 * DAY)
+    const move = (type: string, quantity: number, effective_at: string) =>
+      ask('POST', `/materials/${paint.id}/movements`, { type, quantity, batch_number: 'A', effective_at })
+    expect((await move('receipt', 10, day(0))).status).to.equal(201)
+    travel(5 * DAY)
+    // The balances of the day of the receipt are now part of the base.
+    expect((await move('receipt', 1, day(95))).status).to.equal(201)
+    const taken = await move('withdrawal', 3, day(80))
+    expect(taken.status, JSON.stringify(taken.body)).to.equal(201)
+  })
+})
+
 describe('A backdated movement', () => {
   const folder = folderPerTest()
 

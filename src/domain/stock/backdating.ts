@@ -95,11 +95,13 @@ export function recentOf(stock: Stock, { locationId, batchId }: BalanceOf): Rece
   return recent?.[locationId] ?? { base: toDecimal(balance()), periods: [] }
 }
 
-/** Reports whether a time is before batch tracking was turned on, which put the existing stock into this batch. */
+/**
+ * Reports whether a time is before batch tracking was turned on, which put the existing stock into this batch. A batch
+ * of a backdated receipt was received before it was created.
+ */
 function isBeforeTracking({ batches }: Stock, { batchId }: BalanceOf, { base }: RecentBalances, time: string): boolean {
-  if (batchId === undefined || !batches || base === '0') return false
-  const batch = batchIn(batches, batchId)
-  return batch !== undefined && time < batch.created_at
+  const batch = batchId !== undefined && base !== '0' && batches ? batchIn(batches, batchId) : undefined
+  return batch !== undefined && time < batch.created_at && time < (batch.received_at ?? batch.created_at)
 }
 
 function firstShortage(recent: RecentBalances, balance: BalanceOf, from: string, needed: Quantity, past: Past) {
