@@ -14,7 +14,7 @@ describeOnMongo('MongoDB with a failing server', true, mongo => {
 
   it('is unavailable within ten seconds when frozen, for every call, and recovers', async () => {
     const store = mongo.open()
-    const rows = await store.collection({ name: 'frozen', indexes: [['kind']], search: 'text', ordered: true })
+    const rows = await store.collection({ name: 'frozen', indexes: [['kind'], ['due']], search: 'text', ordered: true })
     await rows.put({ _id: 'a', _seq: 1, kind: 'k' })
     await rows.count({})
     await mongo.server().kill('SIGSTOP')
