@@ -30,7 +30,7 @@ export function targetLog({ store, place }: Pick<TargetLog, 'store' | 'place'>):
     place,
     state: async () => logStateOf(await store.notes()),
 
-    async begin(identity, from, name = copyName(identity, Date.now())) {
+    async begin(identity, from, name = copyName(from, Date.now())) {
       for (;;) {
         const notes = await store.notes()
         const state = logStateOf(notes)

@@ -106,7 +106,7 @@ async function drop(documents: DocumentStore, names: readonly string[]): Promise
 }
 
 async function rename({ events, standing }: Findings): Promise<void> {
-  const name = copyName(standing.identity, Date.now())
+  const name = copyName(standing.name, Date.now())
   while (logStateOf(await events.notes())?.name === standing.name) {
     await events.note([{ type: 'log.named', name }], (await events.notes()).length)
   }
