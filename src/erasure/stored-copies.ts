@@ -76,33 +76,31 @@ function eraseInResponse(response: StoredResponse, persons: ReadonlySet<string>)
 
 /**
  * An attempt that is in progress writes the body to the delivery log, and to the delivery if it fails. Therefore, this
- * waits for the end of such attempts.
+ * waits for the end of such attempts, also of those that begin after the delivery was read.
  */
 async function erasePendingDeliveries(documents: DocumentStore, persons: ReadonlySet<string>): Promise<void> {
   const rows = await deliveryRows(documents)
-  const erase = async (row: Delivery) => {
+  /** Reports whether the delivery doesn't name the persons anymore. */
+  async function erase(row: Delivery, evenIfClaimed: boolean): Promise<boolean> {
     const body = eraseInText(row.body, persons)
-    if (body === row.body) return
+    if (body === row.body) return true
     const { due = null, claimed_by = null } = row
+    if (claimed_by !== null && !evenIfClaimed) return false
     const unchanged = [
       { field: 'due', is: due },
       { field: 'claimed_by', is: claimed_by },
     ]
-    await rows.replace({ ...row, body }, unchanged)
+    const isReplaced = await rows.replace({ ...row, body }, unchanged)
     await yieldToEventLoop()
+    return isReplaced
   }
-  const inProgress = new Set<string>()
-  for await (const row of each<Delivery>(rows)) {
-    if (row.claimed_by === undefined) await erase(row)
-    else if (eraseInText(row.body, persons) !== row.body) inProgress.add(row._id)
-  }
-  for (const until = performance.now() + ATTEMPT_MS; inProgress.size > 0; await pause(CHECK_MS)) {
-    const found = await rows.getMany([...inProgress])
-    for (const id of inProgress) {
+  const remaining = new Set<string>()
+  for await (const row of each<Delivery>(rows)) if (!(await erase(row, false))) remaining.add(row._id)
+  for (const until = performance.now() + ATTEMPT_MS; remaining.size > 0; await pause(CHECK_MS)) {
+    const found = await rows.getMany([...remaining])
+    for (const id of remaining) {
       const row = found.get(id)
-      if (row?.claimed_by !== undefined && performance.now() < until) continue
-      if (row) await erase(row)
-      inProgress.delete(id)
+      if (row === undefined || (await erase(row, performance.now() >= until))) remaining.delete(id)
     }
   }
 }

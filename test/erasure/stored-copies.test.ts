@@ -51,7 +51,8 @@ describe('Erasing a person in stored copies', () => {
     expect(lease).not.to.equal(before)
   })
 
-  it('replaces the name in a delivery only after the attempt in progress, which stores its body again', async () => {
+  /** Adds a delivery that names the person. Returns the ledger, and a function that claims the delivery. */
+  async function addDelivery() {
     const ledger = await createLedger(documents)
     const event = {
       webhook_id: 'wh_1',
@@ -62,7 +63,14 @@ describe('Erasing a person in stored copies', () => {
     } as const
     await ledger.add([dueNow({ _id: 'wh_1.evt_1', ...event }, NOW)])
     const [now, until] = [Date.parse(NOW), Date.now() + 60_000]
-    const [claimed] = await ledger.claim({ webhookId: 'wh_1', reach: 'due', limit: 1, now, until, by: 'this term' })
+    const claim = async () =>
+      (await ledger.claim({ webhookId: 'wh_1', reach: 'due', limit: 1, now, until, by: 'this term' }))[0]!
+    return { ledger, claim }
+  }
+
+  it('replaces the name in a delivery only after the attempt in progress, which stores its body again', async () => {
+    const { ledger, claim } = await addDelivery()
+    const claimed = await claim()
     const readAgain = createGate()
     const erasing = erase(collection => ({
       ...collection,
@@ -72,8 +80,26 @@ describe('Erasing a person in stored copies', () => {
       },
     }))
     await Promise.race([readAgain.opened, erasing])
-    await ledger.release(claimed!)
+    await ledger.release(claimed)
     await erasing
+    expect((await ledger.get('wh_1.evt_1'))?.body).to.equal(ERASED)
+  })
+
+  it('replaces the name in a delivery although an attempt begins after the delivery was read', async () => {
+    const { ledger, claim } = await addDelivery()
+    let attempts = 0
+    await erase(collection => ({
+      ...collection,
+      async replace(doc, where) {
+        attempts += 1
+        if (attempts > 2) return collection.replace(doc, where)
+        const claimed = await claim()
+        const isReplaced = await collection.replace(doc, where)
+        await ledger.release(claimed)
+        return isReplaced
+      },
+    }))
+    expect(attempts).to.equal(3)
     expect((await ledger.get('wh_1.evt_1'))?.body).to.equal(ERASED)
   })
 })
